@@ -44,7 +44,20 @@ def answers(lines: Iterable[str]) -> Iterator[str]:
     """One JSON line for each line of input that is not blank, whatever is in it."""
     for line in lines:
         if line.strip():
-            yield json.dumps(answer(line), ensure_ascii=False)
+            yield _text(answer(line))
+
+
+def _text(data: dict[str, Any]) -> str:
+    try:
+        text = json.dumps(data, ensure_ascii=False, allow_nan=False)
+    except (ValueError, RecursionError):  # what was sent is echoed: infinite, or too deep
+        text = json.dumps({"error": data["error"]})
+    # Half a surrogate pair cannot be written as UTF-8: it goes out as it came in, escaped.
+    return text.encode(errors="backslashreplace").decode()
+
+
+def _not_a_value(name: str) -> None:
+    raise ValueError(name)
 
 
 def answer(line: str) -> dict[str, Any]:
@@ -53,7 +66,7 @@ def answer(line: str) -> dict[str, Any]:
         if len(line) > MOST_REQUEST:
             raise BadRequest("too_long", most=MOST_REQUEST)
         try:
-            request = json.loads(line)
+            request = json.loads(line, parse_constant=_not_a_value)
         except (ValueError, RecursionError) as error:
             raise BadRequest("not_json") from error
         if not isinstance(request, dict):
@@ -107,7 +120,8 @@ def _play_line(game: Game, state: State, seats: int, number: int, line: Any) -> 
         raise BadRequest("unknown_action", line=number, got=line)
     try:
         seat, action = parse_line(game, line, seats)
-        if seat != TABLE:
+        default = game.by_default(state)
+        if default is not None and not isinstance(action, type(default)):
             state = _left_out(game, state)
         return apply(game, state, seat, action)[0]
     except Illegal as error:

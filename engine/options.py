@@ -20,6 +20,7 @@ class Option:
 
     @property
     def default(self) -> str:
+        """The value where nothing was chosen."""
         return self.values[0]
 
 
@@ -55,7 +56,7 @@ class Options(Mapping[str, str]):
         self._options = options
         self.__dict__.update({o.name: o.default for o in options} | dict(values or {}))
 
-    def changed(self, **values: str) -> Options:
+    def changed(self, /, **values: str) -> Options:
         """These options with some values replaced. Raises OptionError."""
         return Options(self._options, self.__dict__ | values)
 

@@ -23,8 +23,9 @@ from __future__ import annotations
 from .action import Action, parse
 from .clauses import CLAUSES
 from .options import OPTIONS, PRESETS
-from .play import answer, by_default, due, opens, public, step
+from .play import step
 from .rules import candidates, forbid, to_act
+from .secret import answer, by_default, due, opens, public
 from .state import State, new, read, replica
 from .view import View, result, scores, view
 

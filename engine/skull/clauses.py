@@ -13,11 +13,11 @@ _BANS: dict[str, tuple[str | None, str | None, str | None, str]] = {
     # before the first round
     "starter": (None, "SK-HU-08", None, "SK-OF-03"),
     # the first disc of a round
-    "place_first": ("SK-TR-04", None, "SK-ES-14", "SK-OF-04"),
+    "place_first": ("SK-TR-04", None, "SK-ES-13", "SK-OF-04"),
     "bid_before_all_placed": ("SK-TR-60", None, None, "SK-OF-05"),
     # a turn: place one disc or open the challenge
     "place_or_challenge": ("SK-TR-08", "SK-HU-13", "SK-ES-04", "SK-OF-06"),
-    "disc_not_in_hand": ("SK-TR-09", "SK-HU-03", "SK-ES-11", "SK-OF-01"),
+    "disc_not_in_hand": ("SK-TR-09", "SK-HU-03", "SK-ES-02", "SK-OF-01"),
     "hand_empty_place": ("SK-TR-11", None, "SK-ES-38", "SK-OF-07"),
     "hand_empty_pass": ("SK-TR-11", None, "SK-ES-38", "SK-OF-07"),
     # bidding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..table import TABLE, Seat, Slot, Unknown
+from ..table import Seat, Slot, Unknown
 from .action import (
     HIDDEN,
     SKULL,
@@ -30,17 +30,15 @@ from .event import (
     DiscShown,
     DiscTurned,
     Event,
-    GameEnded,
-    RoundBegan,
     SeatEliminated,
 )
-from .rules import may_bid, to_act
+from .round import begin_round, draw, end, own_order, turn_after, turn_from
+from .rules import to_act
 from .state import (
     BID,
     DISCARD,
     FLIP,
     ORDER,
-    OVER,
     PLACE,
     SHOW,
     START,
@@ -76,54 +74,21 @@ def step(state: State, seat: Seat, action: Action) -> list[Event]:
             disc = state.shuffled[index - 1]
             return _lose(state, HIDDEN if isinstance(disc, Unknown) else disc)
         case Start(named):
-            return _begin_round(state, named)
+            return begin_round(state, named)
 
 
 # ---- placing -------------------------------------------------------------------------------
 
 def _place(state: State, seat: Seat, kind: str) -> list[Event]:
     hand, mat = state.hands[seat], state.mats[seat]
-    mat.append(_draw(hand, kind, Slot(seat, len(mat) + 1)))
+    mat.append(draw(hand, kind, Slot(seat, len(mat) + 1)))
     placed = DiscPlaced(seat, len(mat))
     if state.phase == PLACE:
         if not to_act(state):
             state.phase = TURN
-            return [placed, *_turn_from(state, state.starter)]
+            return [placed, *turn_from(state, state.starter)]
         return [placed]
-    return [placed, *_turn_after(state, seat)]
-
-
-def _draw(discs: list[Disc], kind: str, slot: Slot) -> Disc:
-    """Take a disc of that kind out of a list; where only its owner knows it, blur the rest."""
-    if kind == HIDDEN:
-        seat = slot.seat
-        discs[:] = [Unknown(Slot(seat, 0))] * (len(discs) - 1)
-        return Unknown(slot)
-    if kind in discs:
-        discs.remove(kind)
-    else:
-        discs.pop()
-    return kind
-
-
-def _turn_after(state: State, seat: Seat) -> list[Event]:
-    for other in state.after(seat):
-        if _can_turn(state, other):
-            state.turn = other
-            return []
-    return _end(state, None, "nobody")
-
-
-def _turn_from(state: State, seat: Seat) -> list[Event]:
-    if _can_turn(state, seat):
-        state.turn = seat
-        return []
-    return _turn_after(state, seat)
-
-
-def _can_turn(state: State, seat: Seat) -> bool:
-    # Under elimination=stays a seat without discs stays seated but has no turns.
-    return state.owned(seat) > 0 and (bool(state.hands[seat]) or may_bid(state))
+    return [placed, *turn_after(state, seat)]
 
 
 # ---- bidding -------------------------------------------------------------------------------
@@ -137,6 +102,11 @@ def _bid(state: State, seat: Seat, count: int) -> list[Event]:
 def _pass(state: State, seat: Seat) -> list[Event]:
     state.passed[seat] = True
     return [BidPassed(seat), *_next_bidder(state, seat, False)]
+
+
+def _decline(state: State, seat: Seat) -> list[Event]:
+    state.passed[seat] = True
+    return []
 
 
 def _next_bidder(state: State, seat: Seat, closed: bool) -> list[Event]:
@@ -181,8 +151,8 @@ def _succeed(state: State) -> list[Event]:
     state.wins[seat] += 1
     won = ChallengeWon(seat, state.wins[seat])
     if state.wins[seat] >= WINS_NEEDED:
-        return [won, *_end(state, seat, "two_wins")]
-    return [won, *_begin_round(state, seat)]
+        return [won, *end(state, seat, "two_wins")]
+    return [won, *begin_round(state, seat)]
 
 
 def _fail(state: State, owner: Seat) -> list[Event]:
@@ -223,16 +193,8 @@ def _begin_loss(state: State) -> list[Event]:
         state.phase = DISCARD
         return []
     state.phase = ORDER
-    state.shuffled = _own_order(state, seat)
+    state.shuffled = own_order(state, seat)
     return []
-
-
-def _own_order(state: State, seat: Seat) -> list[Disc]:
-    """All the seat's discs, roses first: the order they lie in until TABLE shuffles them."""
-    discs = state.hands[seat] + state.mats[seat]
-    if any(isinstance(disc, Unknown) for disc in discs):
-        return [Unknown(Slot(seat, 0))] * len(discs)
-    return sorted(discs, key=str)
 
 
 def _order(state: State, order: tuple[int, ...]) -> list[Event]:
@@ -244,9 +206,10 @@ def _order(state: State, order: tuple[int, ...]) -> list[Event]:
 
 def _lose(state: State, kind: str) -> list[Event]:
     seat = state.bidder
-    discs = _own_order(state, seat)
-    _draw(discs, kind, Slot(seat, 0))
+    discs = own_order(state, seat)
+    draw(discs, kind, Slot(seat, 0))
     state.hands[seat], state.mats[seat], state.turned[seat] = discs, [], 0
+    state.shuffled = []
     events: list[Event] = [DiscLost(seat, len(discs))]
     if not discs and state.options.elimination == "out":
         state.out[seat] = True
@@ -259,17 +222,17 @@ def _settle(state: State) -> list[Event]:
     living = state.living()
     seat, own = state.bidder, state.culprit == state.bidder
     if not living:
-        return _end(state, None, "nobody")
+        return end(state, None, "nobody")
     if len(living) == 1:
         if state.options.last_standing == "wins":
-            return _end(state, living[0], "last_standing")
-        return _begin_round(state, living[0])
+            return end(state, living[0], "last_standing")
+        return begin_round(state, living[0])
     rule = state.options.elim_own if own else state.options.elim_foreign
     if rule == "own_skull_always_chooses" or (own and state.out[seat]
                                               and rule == "eliminated_chooses"):
         state.phase, state.turn = START, seat
         return []
-    return _begin_round(state, _next_starter(state, rule))
+    return begin_round(state, _next_starter(state, rule))
 
 
 def _next_starter(state: State, rule: str) -> Seat:
@@ -279,76 +242,3 @@ def _next_starter(state: State, rule: str) -> Seat:
     if rule == "skull_owner":
         return state.culprit
     return next(s for s in state.after(state.bidder) if not state.out[s])
-
-
-# ---- rounds --------------------------------------------------------------------------------
-
-def _decline(state: State, seat: Seat) -> list[Event]:
-    state.passed[seat] = True
-    return []
-
-
-def _begin_round(state: State, starter: Seat) -> list[Event]:
-    if state.phase != STARTER:
-        state.round += 1
-    for seat, mat in enumerate(state.mats):
-        state.hands[seat] = _own_order(state, seat)
-        mat.clear()
-    state.turned = [0] * state.seats
-    state.passed = [False] * state.seats
-    state.bid, state.bidder, state.culprit, state.shuffled = 0, -1, -1, []
-    state.starter = state.turn = starter
-    began = RoundBegan(state.round, starter)
-    if not any(state.hands):
-        return [began, *_end(state, None, "nobody")]
-    if state.options.initial_placement == "simultaneous":
-        state.phase = PLACE
-        return [began]
-    state.phase = TURN
-    return [began, *_turn_from(state, starter)]
-
-
-def _end(state: State, winner: Seat | None, how: str) -> list[Event]:
-    state.phase = OVER
-    state.winner = -1 if winner is None else winner
-    return [GameEnded(winner, how)]
-
-
-# ---- secrets -------------------------------------------------------------------------------
-
-def due(state: State) -> Slot | None:
-    """The slot TABLE must show before play goes on (replicas only)."""
-    return state.due
-
-
-def answer(state: State, slot: Slot) -> Show:
-    """The face of a disc on a mat, from a state that knows it."""
-    disc = state.mats[slot.seat][slot.index - 1]
-    return Show(slot, str(disc))
-
-
-def public(state: State, seat: Seat, action: Action, viewer: Seat | None) -> Action:
-    """What reaches `viewer` of an action about to be made: only its owner sees a secret."""
-    owner = state.bidder if seat == TABLE else seat
-    if owner == viewer:
-        return action
-    match action:
-        case Place():
-            return Place(HIDDEN)
-        case Discard():
-            return Discard(HIDDEN)
-        case Order():
-            return Order(())
-    return action
-
-
-def opens(action: Action) -> bool:
-    """Whether a hidden face comes to light by the action, to anyone."""
-    return isinstance(action, (Flip, Show, ShowOwn, Take, Order))
-
-
-def by_default(state: State) -> Order | None:
-    """Discs may be left in their own order in a dictated game."""
-    if state.phase == ORDER:
-        return Order(tuple(range(1, len(state.shuffled) + 1)))
-    return None

@@ -44,6 +44,7 @@ from .state import (
     STARTER,
     TAKE,
     TURN,
+    WHOLE_SET,
     Disc,
     State,
 )
@@ -230,9 +231,9 @@ def _flip_ban(state: State, seat: Seat, action: Action) -> str | None:
 def _show_ban(state: State, action: Action) -> str | None:
     if not isinstance(action, Show) or action.slot != state.due:
         return "must_flip" if state.phase == FLIP else "show_or_keep"
-    # A set has one skull (SK-OF-01): a second one among the same seat's discs is a lie.
+    # A set has three roses and one skull (SK-OF-01): one more than that is a lie.
     seen = [*state.hands[action.slot.seat], *state.mats[action.slot.seat]]
-    return "disc_not_in_hand" if action.kind == SKULL and SKULL in seen else None
+    return "disc_not_in_hand" if seen.count(action.kind) == WHOLE_SET.count(action.kind) else None
 
 
 def _owner_ban(state: State, seat: Seat, action: Action) -> str | None:
@@ -258,8 +259,9 @@ def _order_ban(state: State, seat: Seat, action: Action) -> str | None:
 def _take_ban(state: State, seat: Seat, action: Action) -> str | None:
     match action:
         case Take(index):
-            return None if 1 <= index <= len(state.shuffled) else "must_take"
-    return "must_take"
+            if 1 <= index <= len(state.shuffled):
+                return None
+    return "must_lose" if state.culprit == state.bidder else "must_take"
 
 
 def _start_ban(state: State, seat: Seat, action: Action) -> str | None:

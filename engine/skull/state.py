@@ -70,6 +70,7 @@ class State:
     winner: Seat = -1
 
     def copy(self) -> State:
+        """A state of one's own, to step on."""
         return State(
             self.options, self.phase, [h[:] for h in self.hands], [m[:] for m in self.mats],
             self.turned[:], self.wins[:], self.out[:], self.passed[:], self.round, self.starter,
@@ -78,6 +79,7 @@ class State:
 
     @property
     def seats(self) -> int:
+        """How many sit at the table, out or not."""
         return len(self.hands)
 
     def living(self) -> list[Seat]:

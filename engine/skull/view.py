@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from ..table import Result, Seat, legal
@@ -47,7 +47,7 @@ class View:
 
     def data(self) -> dict[str, Any]:
         """The same as JSON values, by field name."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
     def public(self) -> dict[str, Any]:
         """The part everyone sees, as the command line prints it."""

@@ -1,0 +1,40 @@
+# Four verbs. Each sets up what it needs, by hash, and does not do it twice.
+#
+#   make play    the table, served on this machine     (make play PORT=8000)
+#   make test    every test
+#   make bench   the measured figures                  (make bench ONLY=boot)
+#   make site    the finished site, in dist/
+
+PYTHON ?= python3
+PORT ?= 8000
+ONLY ?=
+# More arguments for pytest, as in: make test ARGS="-k skull"
+ARGS ?=
+
+MAKE_DIR := static/make
+IN_VENV := .venv/bin/python
+
+.PHONY: help play test bench site
+.DEFAULT_GOAL := help
+
+help:
+	@sed -n 's/^#   //p' Makefile
+
+play:
+	@$(PYTHON) $(MAKE_DIR)/environment.py
+	@$(IN_VENV) $(MAKE_DIR)/vendor.py
+	@$(IN_VENV) $(MAKE_DIR)/serve.py $(PORT)
+
+test:
+	@$(PYTHON) $(MAKE_DIR)/environment.py tests
+	@$(IN_VENV) $(MAKE_DIR)/vendor.py
+	@$(IN_VENV) -m pytest $(ARGS)
+
+bench: site
+	@$(PYTHON) $(MAKE_DIR)/environment.py tests
+	@$(IN_VENV) tests/bench/run.py $(ONLY)
+
+site:
+	@$(PYTHON) $(MAKE_DIR)/environment.py
+	@$(IN_VENV) $(MAKE_DIR)/vendor.py
+	@$(IN_VENV) $(MAKE_DIR)/dist.py

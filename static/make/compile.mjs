@@ -1,0 +1,52 @@
+// Starts the page's Python under Node and lets pack.py write an archive of bytecode.
+//
+//   node compile.mjs stdlib OUT.zip [ROOTS.txt]     the standard library: what the roots reach, or all of it
+//   node compile.mjs app OUT.zip FOLDER FILE...      our own files below FOLDER
+//
+// Prints one line. Node would print the whole million characters of pyodide.asm.mjs with an uncaught error,
+// so every error ends here as its message.
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const RUNTIME = resolve(HERE, "../../node_modules/pyodide");
+const COMPILED = resolve(HERE, "../vendor/pyodide/python_stdlib.zip");
+const OUT = "/tmp/out.zip";
+
+/** The interpreter with pack.py beside it; its hash seed is fixed so that equal input gives equal bytes. Our own
+ *  packages are compiled by an interpreter that starts fast, on the library compiled before. */
+async function python(kind) {
+  const { loadPyodide } = await import(join(RUNTIME, "pyodide.mjs"));
+  const py = await loadPyodide({
+    indexURL: RUNTIME,
+    stdLibURL: kind === "app" ? COMPILED : undefined,
+    env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
+  });
+  py.FS.writeFile("/home/pyodide/pack.py", readFileSync(join(HERE, "pack.py")));
+  return py;
+}
+
+/** Pack the stock library's modules that the roots reach. */
+function stdlib(py, pack, [roots]) {
+  py.FS.writeFile("/tmp/stock.zip", readFileSync(join(RUNTIME, "python_stdlib.zip")));
+  return pack.pack_stdlib("/tmp/stock.zip", OUT, roots ? readFileSync(roots, "utf8") : undefined);
+}
+
+/** Pack our own files. */
+function app(py, pack, [folder, ...files]) {
+  py.FS.mkdirTree("/src");
+  py.FS.mount(py.FS.filesystems.NODEFS, { root: resolve(folder) }, "/src");
+  return pack.pack_app("/src", OUT, py.toPy(files));
+}
+
+try {
+  const [kind, target, ...rest] = process.argv.slice(2);
+  const py = await python(kind);
+  const told = { stdlib, app }[kind](py, py.pyimport("pack"), rest);
+  writeFileSync(target, py.FS.readFile(OUT));
+  console.log(told);
+} catch (error) {
+  console.error(String(error.message).trim());
+  process.exitCode = 1;
+}

@@ -1,0 +1,49 @@
+"""Writes the [files] table of pyscript.toml anew: every file of engine/ and ui/ that the page's Python needs.
+
+PyScript has no wildcards, so a checkout lists its files one by one. Run it after adding or removing a module.
+"""
+
+from pathlib import Path
+
+from common import ROOT, Problem, main, tree
+
+PACKAGES = ("engine", "ui")
+HEAD = "[files]\n"
+# The page runs this one by its script tag; as a file it would be fetched twice.
+NOT_LISTED = ("ui/main.py",)
+
+
+def listed(root: Path) -> list[str]:
+    """The files the page's Python needs, sorted."""
+    names = [f"{package}/{name}" for package in PACKAGES if (root / package).is_dir()
+             for name, _ in tree(root / package)]
+    hidden = ("__pycache__", "/.")
+    return sorted(name for name in names if not any(part in name for part in hidden) and name not in NOT_LISTED)
+
+
+def table(root: Path) -> str:
+    """The table's lines."""
+    return "".join(f'"./{name}" = "./{name}"\n' for name in listed(root))
+
+
+def with_table(config: str, lines: str) -> str:
+    """A configuration with the lines of its [files] table replaced; whatever else it says stays."""
+    before, found, rest = config.partition(HEAD)
+    if not found:
+        raise Problem("pyscript.toml has no [files] table; add a line `[files]` where it belongs")
+    end = rest.find("\n[")
+    return before + HEAD + lines + (rest[end:] if end >= 0 else "")
+
+
+def act(_: list[str]) -> None:
+    """Renew the file, if it is not right."""
+    path = ROOT / "pyscript.toml"
+    old = path.read_text()
+    new = with_table(old, table(ROOT))
+    if new != old:
+        path.write_text(new)
+        print(f"pyscript.toml: {len(listed(ROOT))} files")
+
+
+if __name__ == "__main__":
+    main(act)

@@ -1,0 +1,143 @@
+"""Fills static/vendor with the third-party files the page needs, each one checked against vendor.lock.json.
+
+    vendor.py                does nothing when every file is there and right
+    vendor.py --write-lock   after an upgrade: build, and write the hashes found into the lock file
+
+What is copied comes from npm and PyPI packages that their clients check by hash; what is made here (the library as
+bytecode, the list of packages for Pyodide) comes out equal on every machine, so its hash is locked as well.
+"""
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+import zipfile
+from pathlib import Path
+
+import fetch
+from common import HERE, VENDOR, Problem, digest, main, replacing, run, tree
+
+LOCK = HERE / "vendor.lock.json"
+LICENCES = HERE / "licences"
+# From npm, as they are: file in static/vendor to file in node_modules.
+COPIED = {
+    "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm": "pyodide/pyodide.asm.wasm",
+    "pyscript/core.js": "@pyscript/core/dist/core.js",
+    "idiomorph/idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
+    "fonts/vazirmatn-arabic-wght-normal.woff2":
+        "@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2",
+    "licences/pyscript.txt": "@pyscript/core/LICENSE",
+    "licences/pyscript-toml.txt": "@pyscript/core/src/3rd-party-licenses/toml.license.txt",
+    "licences/idiomorph.txt": "idiomorph/LICENSE",
+    "licences/vazirmatn-OFL.txt": "@fontsource-variable/vazirmatn/LICENSE",
+}
+# PyScript's chunks carry a hash in their names. These are fetched whatever the page excludes; toml reads pyscript.toml.
+CHUNKS = ("core", "error", "toml")
+
+
+def chunks(dist: Path) -> dict[str, Path]:
+    """The chunks of PyScript that the page loads: name in static/vendor to file."""
+    entry = (dist / "core.js").read_text()
+    found = {re.search(r"core-[\w-]+\.js", entry).group()}
+    core = (dist / min(found)).read_text()
+    for name in CHUNKS[1:]:
+        # The bundle names a chunk that another plugin needs as well; the one core itself imports is the one we want.
+        found |= set(re.findall(rf"import\(\"\./({name}-[\w-]+\.js)\"\)", core))
+    return {f"pyscript/{name}": dist / name for name in sorted(found)}
+
+
+def copy_packages(target: Path, modules: Path) -> None:
+    """The files that need no work."""
+    sources = {name: modules / source for name, source in COPIED.items()}
+    sources |= chunks(modules / "@pyscript/core/dist")
+    sources |= {f"licences/{path.name}": path for path in sorted(LICENCES.iterdir())}
+    for name, source in sources.items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target / name)
+
+
+def copy_wheels(target: Path) -> None:
+    """micropip beside Pyodide, where its loader looks for it; the wheels it will be asked for in a folder of their own."""
+    (target / "wheels").mkdir()
+    with tempfile.TemporaryDirectory() as temporary:
+        fetch.wheels(Path(temporary))
+        for wheel in sorted(Path(temporary).iterdir()):
+            folder = "pyodide" if wheel.name.startswith("micropip-") else "wheels"
+            shutil.copyfile(wheel, target / folder / wheel.name)
+
+
+def package_list(target: Path, stock: Path) -> dict:
+    """Pyodide's own lock file, which it awaits at every start, cut down to the one package it may load."""
+    lock = json.loads(stock.read_text())
+    wheel = next((target / "pyodide").glob("micropip-*.whl"))
+    with zipfile.ZipFile(wheel) as archive:
+        modules = sorted({name.partition("/")[0] for name in archive.namelist() if ".dist-info" not in name})
+    micropip = {
+        "name": "micropip", "version": wheel.name.split("-")[1], "file_name": wheel.name, "install_dir": "site",
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(), "package_type": "package", "imports": modules,
+        "depends": [], "unvendored_tests": False,
+    }
+    return {"info": lock["info"], "packages": {"micropip": micropip}}
+
+
+def build(target: Path) -> None:
+    """Everything, into an empty folder. Copies are checked before the slow part, so a wrong one is told at once."""
+    modules = fetch.node_modules()
+    copy_packages(target, modules)
+    copy_wheels(target)
+    listing = json.dumps(package_list(target, modules / "pyodide/pyodide-lock.json"), separators=(",", ":"))
+    (target / "pyodide/pyodide-lock.json").write_text(listing)
+    compile_library(target / "pyodide/python_stdlib.zip", HERE / "stdlib.txt")
+
+
+def compile_library(target: Path, roots: Path | None) -> str:
+    """The standard library as bytecode: what the roots reach, or all of it."""
+    fetch.node_modules()
+    done = run(["node", HERE / "compile.mjs", "stdlib", target, *([roots] if roots else [])])
+    if done.returncode:
+        raise Problem(f"the standard library cannot be compiled: {fetch.last_line(done.stderr)}")
+    return done.stdout.strip()
+
+
+def hashes(folder: Path) -> dict[str, str]:
+    """Name to sha256 of every file in a folder."""
+    return {name: digest(path.read_bytes()) for name, path in tree(folder)}
+
+
+def locked() -> dict[str, str]:
+    """What the lock file says."""
+    return json.loads(LOCK.read_text())
+
+
+def difference(found: dict[str, str], wanted: dict[str, str]) -> str | None:
+    """The first file that is not as locked, in words; None when all are."""
+    for name in sorted(found.keys() | wanted.keys()):
+        if name not in found:
+            return f"{name} is missing"
+        if name not in wanted:
+            return f"{name} is not in {LOCK.name}"
+        if found[name] != wanted[name]:
+            return f"the hash of {name} differs from {LOCK.name}"
+    return None
+
+
+def act(arguments: list[str]) -> None:
+    """What the command line asks for."""
+    write = "--write-lock" in arguments
+    if not write and VENDOR.is_dir() and difference(hashes(VENDOR), locked()) is None:
+        return
+    with replacing(VENDOR) as target:
+        build(target)
+        found = hashes(target)
+        if write:
+            LOCK.write_text(json.dumps(found, indent=1) + "\n")
+        elif wrong := difference(found, locked()):
+            raise Problem(f"{wrong}; static/vendor is left as it was: remove node_modules and run again")
+    print(f"static/vendor: {len(found)} files, {sum(path.stat().st_size for _, path in tree(VENDOR)):,} bytes")
+
+
+if __name__ == "__main__":
+    main(act)

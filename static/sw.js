@@ -1,0 +1,153 @@
+// The service worker: a second visit needs no network, and a page never mixes files of two versions.
+//
+// This file is a template: the two values below are filled in by static/make/precache.py, for the site (dist/sw.js)
+// and for the development server. ASSETS maps each address, relative to the page, to the sha256 of its bytes.
+//
+// How a version travels
+// - Install: every asset goes into a cache named after the version. A file whose hash is right already in an older
+//   cache is taken from there; others are fetched, and fetched again past the browser's cache when the hash is wrong.
+//   One wrong or missing file fails the whole install, and the old version stays.
+// - The page itself is asked of the network first. Its <meta name="version"> tells whether it belongs to this worker's
+//   version. If it does, its files come from the cache. If it is of another version (a deploy has just happened), all
+//   its files come from the network, until the worker of its own version has taken over.
+// - A new worker takes over at once when every open page is already of its version, else when the old pages are gone or
+//   when a page posts "activate". Pages still open with the old version are told {update: VERSION}; after they post
+//   "activate" they get `controllerchange` and should reload.
+// In development (DEV) files change under us: our own come from the network first, the runtime from the cache.
+
+const DEV = false;
+const VERSION = "unset";
+const ASSETS = {};
+
+const PREFIX = "skulls-and-kings:" + self.registration.scope + ":";
+const NAME = PREFIX + VERSION;
+const PATIENCE = 4000; // milliseconds a page may take from the network before the cached one is shown
+const PAGE = address("./index.html");
+
+function address(path) {
+  return new URL(path, self.registration.scope).href;
+}
+
+const HASHES = new Map(Object.entries(ASSETS).map(([path, hash]) => [address(path), hash]));
+
+async function hash(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A good response for an asset: from an older cache, the browser's cache or the network, whichever is right first. */
+async function obtain(url, wanted) {
+  const network = (cache) => () => fetch(url, { cache });
+  const sources = DEV ? [network("no-cache")] : [() => caches.match(url), network("default"), network("reload")];
+  for (const source of sources) {
+    const response = await source();
+    if (response?.ok && (DEV || (await hash(response)) === wanted)) return response;
+  }
+  throw new Error(`${url} is not of version ${VERSION}`);
+}
+
+async function install() {
+  const cache = await caches.open(NAME);
+  await Promise.all(Array.from(HASHES, async ([url, wanted]) => cache.put(url, await obtain(url, wanted))));
+  if (DEV) return self.skipWaiting();
+  if (self.registration.active) return takeOver();
+}
+
+/** Replace the old version now if no page of it is open; tell its pages otherwise. */
+async function takeOver() {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const ours = await Promise.all(pages.map((page) => caches.match(mark(page.id, VERSION))));
+  if (ours.every(Boolean)) return self.skipWaiting();
+  pages.forEach((page, index) => ours[index] || page.postMessage({ update: VERSION }));
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+// Marks of pages that are of another version than this worker. They live in the cache because a worker is stopped when
+// idle and forgets its variables.
+function mark(client, version) {
+  return address(`./.page?id=${client}&version=${version}`);
+}
+
+let strangers; // the marked pages' ids, once read
+
+async function readStrangers() {
+  const keys = await (await caches.open(NAME)).keys();
+  const marks = keys.map((key) => new URL(key.url)).filter((url) => url.pathname.endsWith("/.page"));
+  return new Set(marks.map((url) => url.searchParams.get("id")));
+}
+
+async function addStranger(id, version) {
+  await (await caches.open(NAME)).put(mark(id, version), new Response(""));
+  strangers = undefined;
+}
+
+/** Whether a client must be served from the network. A page's workers have ids of their own, so as long as a page of
+ *  another version is open, every worker asks the network. */
+async function isStranger(id) {
+  const marked = await (strangers ??= readStrangers());
+  if (!marked.size || marked.has(id)) return marked.size > 0;
+  const client = await self.clients.get(id);
+  if (client?.type === "window") return false;
+  const open = await Promise.all(Array.from(marked, (page) => self.clients.get(page)));
+  return open.some(Boolean);
+}
+
+/** The page: from the network, or the cached one when there is no network, no answer in time, or an error page. */
+async function page(event) {
+  const cached = await caches.open(NAME).then((cache) => cache.match(PAGE));
+  const late = new Promise((_, reject) => setTimeout(reject, cached ? PATIENCE : 60000, new Error("no answer in time")));
+  let response;
+  try {
+    response = await Promise.race([fetch(event.request.url, { cache: "no-cache" }), late]);
+    if (!response.ok && cached) return cached;
+  } catch (error) {
+    if (cached) return cached;
+    throw error;
+  }
+  if (DEV) return response;
+  const version = /<meta name="version" content="([^"]*)"/.exec(await response.clone().text())?.[1];
+  if (version !== VERSION) await addStranger(event.resultingClientId, version);
+  return response;
+}
+
+/** One of our files. */
+async function asset(event) {
+  const cache = await caches.open(NAME);
+  const cached = await cache.match(event.request, { ignoreSearch: true, ignoreVary: true });
+  if (DEV && !event.request.url.startsWith(address("./static/vendor/"))) {
+    try {
+      const response = await fetch(event.request.url, { cache: "no-cache" });
+      if (response.ok) await cache.put(event.request, response.clone());
+      return response;
+    } catch (error) {
+      return cached ?? Promise.reject(error);
+    }
+  }
+  if (await isStranger(event.clientId)) {
+    self.registration.waiting?.postMessage("take over");
+    return fetch(event.request.url, { cache: "no-cache" });
+  }
+  return cached ?? fetch(event.request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") self.skipWaiting();
+  if (event.data === "take over") event.waitUntil(takeOver());
+});
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== self.location.origin) return;
+  const path = url.origin + url.pathname;
+  if (event.request.mode === "navigate") {
+    if (path === PAGE || path === address("./")) event.respondWith(page(event));
+  } else if (HASHES.has(path)) {
+    event.respondWith(asset(event));
+  }
+});

@@ -1,0 +1,400 @@
+"""The page: lobby, table and record reader, wired to the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import Any
+
+from engine import record as records
+from engine.skull.event import DiscTurned, GameEnded
+from engine.table import Malformed
+
+from . import dom, frame, lobby, panels, sheets, store
+from .games import SCREENS
+from .host import Host, Means
+from .reader import Reader
+from .scene import Scene
+from .session import Session, load, open_table
+from .words import Words
+
+_random = secrets.SystemRandom()
+
+
+class App:
+    """Everything the page is doing. One room is open: the lobby, a table or a record."""
+
+    def __init__(self, words: Words, prefs: dict[str, str]) -> None:
+        self.words, self.prefs = words, prefs
+        self.host: Host | None = None
+        self.reader: Reader | None = None
+        self.setup = lobby.Setup("skull")
+        self.damaged = ""
+        self.from_table = False
+        self.deeds = {
+            "start": self.start, "again": self.again, "resume": self.resume, "drop": self.drop,
+            "leave": self.leave, "lift": self.lift, "next": self.next, "undo": self.undo,
+            "rules": lambda: self.rules(""), "log": self.log, "replay": self.read_own,
+            "copy-text": self.copy_text, "copy-link": self.copy_link, "save-file": self.save_file,
+            "close-record": self.close_record, "close-panel": dom.close_dialog,
+            "save-damaged": self.save_damaged, "open-pasted": self.open_pasted,
+            "house-reset": self.house_reset}
+
+    # ---- the lobby ---------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The first room: a shared record, or the lobby with a table to go back to."""
+        dom.listen(self.deed, self.key, self.change)
+        dom.on_prefs(lambda: dom.spawn(self.new_prefs()))
+        fragment = dom.fragment()
+        self.lobby()
+        if fragment.startswith("game="):
+            self.open_record(fragment.removeprefix("game="))
+        elif dom.started():
+            self.start()
+        elif store.get(store.TABLE):
+            self.resume()
+
+    def lobby(self) -> None:
+        """Show the lobby as it is now."""
+        self.close()
+        dom.show_only("lobby")
+        dom.title(self.words("app.name"))
+        self.setup.read(dom.form())
+        dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
+                                          self.words))
+        dom.patch("past", lobby.past(store.past(), self.words, dom.date))
+        dom.patch("notice", lobby.notice(bool(store.get(store.TABLE)), store.available(), self.words))
+
+    def close(self) -> None:
+        """Leave the table or record on the screen; a table stays kept."""
+        if self.host is not None:
+            self.host.close()
+        self.host = self.reader = None
+
+    def start(self) -> None:
+        """Open a table with the lobby's seats and rules."""
+        self.setup.read(dom.form())
+        store.put(store.CHAIRS, self.setup.keep())
+        try:
+            session = open_table("skull", self.setup.preset, self.setup.options,
+                                 self.setup.chairs(self.words))
+        except Malformed:
+            dom.dialog(panels.notice(self.words("lobby.seats"), self.words("lobby.three")))
+            return
+        store.put(store.TABLE, session.save())
+        self.sit(session)
+
+    def again(self) -> None:
+        """The same people, seats and rules once more."""
+        if self.host is not None:
+            old = self.host.session
+            session = open_table(old.record.game, old.preset, old.record.options, old.chairs)
+            store.put(store.TABLE, session.save())
+            self.sit(session)
+
+    def resume(self) -> None:
+        """Back to the kept table; a damaged one is explained, and its text can be saved."""
+        text = store.get(store.TABLE) or ""
+        try:
+            self.sit(load(text))
+        except Malformed as error:
+            store.drop(store.TABLE)
+            self.lobby()
+            why = (panels.damage(error, self.words) if isinstance(error, records.DamagedRecord)
+                   else self.words("damage.changed"))
+            self.show_damage(text, why, saved=True)
+
+    def drop(self) -> None:
+        """Give the kept table up."""
+        store.drop(store.TABLE)
+        self.lobby()
+
+    def leave(self) -> None:
+        """To the lobby."""
+        over = self.host is not None and self.host.session.over
+        if over:
+            store.drop(store.TABLE)
+        dom.clear_fragment()
+        self.lobby()
+        dom.focus("#start")
+
+    def house_reset(self) -> None:
+        """The house rules as on the sheet."""
+        self.setup.reset()
+        dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
+                                          self.words))
+
+    # ---- the table ---------------------------------------------------------------------------
+
+    def sit(self, session: Session) -> None:
+        """Put a table on the screen and let it go on."""
+        self.close()
+        means = Means(
+            words=lambda: self.words, speed=lambda: self.prefs["speed"],
+            below=_random.randrange, draw=_random.random, show=self.show, tell=self.tell,
+            keep=self.keep, clock=self.clock)
+        self.host = Host(session, SCREENS[session.record.game], means)
+        dom.show_only("table")
+        self.host.show()
+        dom.refocus()
+        dom.spawn(self.host.go_on())
+
+    def show(self, scene: Scene) -> None:
+        """Draw a moment of the table."""
+        if self.host is None:
+            return
+        game = self.host.session.record.game
+        dom.patch("table", frame.page(scene, SCREENS[game], game))
+        dom.title(frame.title(scene, game))
+
+    def tell(self, events: list[Any], my_turn: bool) -> None:
+        """Let what happened be heard."""
+        if self.host is None:
+            return
+        scene, screen = self.host.scene(), self.host.screen
+        names = scene.names
+        sentences = [screen.tell(event, names, self.words) for event in events]
+        if sentences:
+            dom.speak(" ".join(sentences))
+        skull = any(isinstance(e, DiscTurned) and e.kind == "skull" for e in events)
+        ended = any(isinstance(e, GameEnded) for e in events)
+        if ended:
+            self.ended()
+        if my_turn and not ended:
+            dom.speak(screen.prompt(scene), at_once=True)
+        dom.play("end" if ended else "skull" if skull else "turn" if my_turn else "card")
+
+    def keep(self, text: str) -> None:
+        """Save the table after every action."""
+        store.put(store.TABLE, text)
+
+    def clock(self, seconds: int | None) -> None:
+        """Show what is left of the turn's time."""
+        dom.text("clock", "" if seconds is None else self.words("time.left", n=seconds))
+
+    def ended(self) -> None:
+        """Keep a finished game among the records."""
+        session = self.host.session
+        store.add_past(session.record.game, [c.name for c in session.chairs],
+                       records.pack(session.shared()))
+
+    def lift(self) -> None:
+        """The person named on the curtain looks at the screen."""
+        if self.host is not None:
+            dom.spawn(self.host.lift())
+
+    def next(self) -> None:
+        """Let a waiting table go on."""
+        if self.host is not None:
+            self.host.next()
+
+    def undo(self) -> None:
+        """Take back the viewer's last decision."""
+        if self.host is not None:
+            dom.spawn(self.host.undo())
+
+    # ---- panels ------------------------------------------------------------------------------
+
+    def rules(self, clause: str) -> None:
+        """The rule panel of the table, the record or the lobby, at a clause."""
+        record = self._record()
+        if record is None:
+            preset, options = self.setup.preset, self.setup.options
+        else:
+            preset, options = self._preset(), record.options
+        dom.dialog(sheets.panel("skull", preset, options, clause, self.words))
+
+    def _record(self) -> records.Record | None:
+        if self.reader is not None:
+            return self.reader.record
+        return self.host.session.record if self.host is not None else None
+
+    def _preset(self) -> str:
+        return self.reader.preset if self.reader is not None else self.host.session.preset
+
+    def shared(self) -> records.Record:
+        """The record on the screen, as everyone may see it."""
+        return self.reader.record if self.reader is not None else self.host.session.shared()
+
+    def log(self) -> None:
+        """What happened so far, and the record's tools."""
+        record = self.shared()
+        dom.dialog(panels.log(record, SCREENS[record.game], record.names, self.words))
+
+    def last_round(self) -> None:
+        """The log, at the last round."""
+        self.log()
+        dom.focus("#last-round summary")
+
+    def copy_text(self) -> None:
+        """The record as text on the clipboard."""
+        dom.spawn(self._copy(records.write(self.shared())))
+
+    def copy_link(self) -> None:
+        """A link that holds the whole record on the clipboard."""
+        dom.spawn(self._copy(dom.link(f"game={records.pack(self.shared())}")))
+
+    async def _copy(self, text: str) -> None:
+        if await dom.copy(text):
+            dom.speak(self.words("log.copied"), at_once=True)
+            dom.toast(self.words("log.copied"))
+        else:
+            dom.dialog(panels.plain(self.words("log.not_copied"), text))
+
+    def save_file(self) -> None:
+        """The record as a file."""
+        dom.download("skulls-and-kings.txt", records.write(self.shared()))
+
+    def show_damage(self, text: str, why: str, saved: bool = False) -> None:
+        """Explain what cannot be opened and offer its text."""
+        self.damaged = text
+        dom.dialog(panels.damaged(text, why, self.words, saved))
+
+    def save_damaged(self) -> None:
+        """The damaged text as a file."""
+        dom.download("skulls-and-kings-damaged.txt", self.damaged)
+
+    # ---- records -----------------------------------------------------------------------------
+
+    def open_record(self, text: str) -> None:
+        """Open a record from a link's fragment, a whole link or a text."""
+        text = text.strip()
+        try:
+            if text.startswith("skulls-and-kings "):
+                record = records.read(text)
+            else:
+                record = records.unpack(text.rpartition("game=")[2])
+        except records.DamagedRecord as error:
+            self.show_damage(text, panels.damage(error, self.words))
+            return
+        self.read(record)
+
+    def open_pasted(self) -> None:
+        """The text in the lobby's box."""
+        self.open_record(dom.form().get("pasted", ""))
+
+    def read_own(self) -> None:
+        """Step through the game on the screen."""
+        dom.close_dialog()
+        if self.reader is None and self.host is not None:
+            self.read(self.host.session.shared(), self.host.session.preset)
+            self.from_table = True
+
+    def close_record(self) -> None:
+        """Back to where the record was opened: its own table, or the lobby."""
+        if self.from_table and store.get(store.TABLE):
+            self.resume()
+        else:
+            self.leave()
+
+    def read(self, record: records.Record, preset: str = "") -> None:
+        """Put a record on the screen, at its beginning."""
+        self.close()
+        self.from_table = False
+        self.reader = Reader(record, SCREENS[record.game], preset)
+        dom.show_only("table")
+        self.turn_to(0)
+        dom.focus("#felt")
+
+    def turn_to(self, step: int) -> None:
+        """Show a step of the record."""
+        if self.reader is not None:
+            scene = self.reader.go(step, self.words)
+            dom.patch("table", self.reader.page(scene))
+            dom.title(self.words("replay.title"))
+            dom.speak(" ".join(self.reader.screen.tell(event, scene.names, self.words)
+                               for event in scene.events))
+
+    # ---- what people do ----------------------------------------------------------------------
+
+    def deed(self, do: str, target: Any) -> None:
+        """Something with a data-do was pressed."""
+        verb, _, rest = do.partition(" ")
+        if verb == "act" and self.host is not None:
+            dom.spawn(self.host.act(rest))
+        elif verb == "clause":
+            self.rules(rest)
+        elif verb == "replay" and rest:
+            self.turn_to(int(rest))
+        elif verb == "past":
+            self.open_record(rest)
+        elif verb == "forget":
+            store.remove_past(rest)
+            self.lobby()
+        elif do in self.deeds:
+            self.deeds[do]()
+
+    def change(self, event: Any) -> None:
+        """A field of the lobby or the reader has changed."""
+        name, value = str(event.target.name), str(event.target.value)
+        if name == "replay-round":
+            self.turn_to(int(value))
+        elif name == "record-file":
+            dom.spawn(self._open_file(event.target))
+        elif self.host is None and self.reader is None:
+            if name.startswith("option "):
+                self.setup.choose(name.removeprefix("option "), value)
+            self.setup.read(dom.form())
+            dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
+                                              self.words))
+
+    async def _open_file(self, field: Any) -> None:
+        self.open_record(await dom.read_file(field, records.MOST_TEXT))
+
+    def key(self, event: Any) -> None:
+        """The keys of the table and of the reader."""
+        if event.ctrlKey or event.metaKey or event.altKey or dom.dialog_open() or dom.typing(event):
+            return
+        key = str(event.key)
+        if key in ("ArrowLeft", "ArrowRight"):
+            step = 1 if key == "ArrowRight" else -1
+            if dom.rove(event, step):
+                event.preventDefault()
+            elif self.reader is not None:
+                self.turn_to(self.reader.step + step)
+        elif self.host is not None:
+            self._table_key(key, event)
+
+    def _table_key(self, key: str, event: Any) -> None:
+        scene, screen = self.host.scene(), self.host.screen
+        answers = {
+            "h": screen.hand, "w": screen.prompt, "b": screen.bids, "s": screen.scores,
+            "r": lambda s: self.words("ask.rule", text=self.words(screen.moment_clause(s.view)),
+                                      clause=screen.moment_clause(s.view))}
+        if key in answers:
+            sentence = answers[key](scene)
+            dom.speak(sentence, at_once=True)
+            dom.toast(sentence)
+        elif key in "123456789" and scene.mine:
+            dom.spawn(self.host.act(f"bid {key}"))
+        elif key == "u":
+            self.undo()
+        elif key == "l":
+            self.last_round()
+        elif key == "?":
+            dom.dialog(panels.keys(self.words))
+        else:
+            return
+        event.preventDefault()
+
+    async def new_prefs(self) -> None:
+        """Language or another setting has changed: everything is drawn again."""
+        self.prefs = dom.prefs()
+        self.words = Words(self.prefs["lang"], await dom.messages(self.prefs["lang"]))
+        if self.reader is not None:
+            self.turn_to(self.reader.step)
+        elif self.host is not None:
+            self.host.show()
+        else:
+            self.lobby()
+
+
+async def run() -> None:
+    """Start the page's Python: the last act is to say that it is ready."""
+    asyncio.get_running_loop().set_exception_handler(
+        lambda loop, context: dom.report(context.get("exception") or RuntimeError(context["message"])))
+    prefs = dom.prefs()
+    app = App(Words(prefs["lang"], await dom.messages(prefs["lang"])), prefs)
+    app.enter()
+    dom.ready()

@@ -1,0 +1,118 @@
+"""The frame round every game's table: bar, say-line, tray and side panel, and the record reader."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from .markup import Markup, button, icon, join, tag
+from .scene import Scene
+
+
+def page(scene: Scene, screen: ModuleType, game: str) -> Markup:
+    """A running or finished table."""
+    return join([_bar(scene, game), screen.table(scene), say(scene, screen), _tray(scene, screen),
+                 _side(scene, screen)])
+
+
+def _bar(scene: Scene, game: str) -> Markup:
+    words = scene.words
+    details = [words("table.round", n=scene.view.round), words(f"phase.{scene.view.phase}")]
+    return tag(
+        "header",
+        _tool("leave", "back", words("table.leave"), "i mirror"),
+        tag("div", tag("h1", words(f"lobby.{game}")),
+            tag("p", words(f"preset.{scene.sheet}"),
+                tag("span", f" + {words('table.house')}") if scene.house else None,
+                tag("span", "".join(f" · {detail}" for detail in details), class_="wide"))),
+        _tool("rules", "rules", words("table.rules")),
+        _tool("log", "scores", words("table.log")),
+        _tool("undo", "undo", words("table.undo"), "i mirror",
+              aria_disabled=None if scene.can_undo else "true"),
+        _tool("settings", "settings", words("table.settings")),
+        class_="bar")
+
+
+def _tool(do: str, symbol: str, label: str, look: str = "i", **attributes: str | None) -> Markup:
+    return button(do, icon(symbol, look), class_="btn icon", aria_label=label, id=f"tool-{do}",
+                  **attributes)
+
+
+def title(scene: Scene, game: str) -> str:
+    """The title of the browser's tab."""
+    name = scene.words(f"lobby.{game}")
+    return scene.words("title.turn" if scene.mine else "title.wait", game=name)
+
+
+def say(scene: Scene, screen: ModuleType) -> Markup:
+    """One refusal, or the last thing that happened and what is to do."""
+    if scene.said:
+        text, clause = scene.said
+        chip = button(f"clause {clause}", clause, class_="clause") if clause else None
+        return tag("div", icon("refuse"), tag("p", tag("b", text)), chip, class_="say no")
+    told = [screen.tell(event, scene.names, scene.words) for event in scene.events]
+    prompt = screen.prompt(scene)
+    if scene.held:
+        prompt = scene.words("wait.next")
+    return tag("div", tag("p", tag("span", " ".join(told[-3:])), " " if told else None,
+                          tag("b", prompt, class_="prompt") if scene.mine else tag("span", prompt)),
+               class_="say")
+
+
+def _tray(scene: Scene, screen: ModuleType) -> Markup:
+    seat = scene.view.seat
+    look = f"tray c{seat + 1}" if seat is not None else "tray"
+    return tag("section", *screen.tray(scene), class_=f"{look} mine" if scene.mine else look,
+               aria_label=scene.words("table.hand"), id="tray")
+
+
+def _side(scene: Scene, screen: ModuleType) -> Markup:
+    """What a wide screen has room for."""
+    words = scene.words
+    clause = screen.moment_clause(scene.view)
+    won = [tag("li", words("side.won.row", name=name, n=wins))
+           for name, wins in zip(scene.names, scene.view.wins, strict=True) if wins]
+    panels = [
+        _panel(words("rules.moment"), tag("p", words(clause), " ",
+                                          button(f"clause {clause}", clause, class_="clause"))),
+        _panel(words("side.bidding"), tag("p", screen.bids(scene))),
+        _panel(words("side.won"), tag("ul", *won) if won else tag("p", words("side.won.none"))),
+        tag("p", words("side.keys"), class_="dim small"),
+    ]
+    return tag("aside", *panels, class_="side", aria_label=words("table.side"))
+
+
+def _panel(heading: str, *body: Markup) -> Markup:
+    return tag("section", tag("h2", heading), *body, class_="panel")
+
+
+def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,
+           rounds: list[tuple[int, int]], current: int) -> Markup:
+    """A record being read: the public table and the controls to step through it.
+
+    `rounds` lists (number, step) of each round's beginning; `current` is the round shown.
+    """
+    words = scene.words
+    bar = tag("header", _tool("close-record", "back", words("replay.close"), "i mirror"),
+              tag("div", tag("h1", words("replay.title")),
+                  tag("p", words(f"lobby.{game}"), " · ", words(f"preset.{scene.sheet}"))),
+              class_="bar")
+    picks = [tag("option", words.number(number), value=at, selected=number == current)
+             for number, at in rounds]
+    # Backwards is left in every language: a record runs like the score of a game (UX 6).
+    controls = tag(
+        "div",
+        _step("replay 0", "⏮", words("replay.first"), step > 0),
+        _step(f"replay {step - 1}", "◀", words("replay.back"), step > 0),
+        tag("span", words("replay.step", n=step, of=steps), class_="num grow"),
+        _step(f"replay {step + 1}", "▶", words("replay.forward"), step < steps),
+        _step(f"replay {steps}", "⏭", words("replay.last"), step < steps),
+        class_="row replay")
+    jump = tag("label", tag("span", words("replay.round")),
+               tag("select", *picks, name="replay-round", class_="field num"), class_="row jump")
+    return join([bar, screen.table(scene), say(scene, screen),
+                 tag("section", controls, jump, class_="tray", aria_label=words("replay.title"))])
+
+
+def _step(do: str, mark: str, label: str, possible: bool) -> Markup:
+    return button(do, tag("span", mark, aria_hidden="true"), class_="btn", aria_label=label,
+                  disabled=not possible, id=f"step-{mark}")

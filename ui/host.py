@@ -1,0 +1,233 @@
+"""Plays a table on this device: bots and chance take their turns, turned discs are held to be seen.
+
+Knows nothing of a browser: what to show, how to wait and where chance comes from are handed in.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from engine.table import TABLE, Seat, TableError
+
+from .scene import Scene
+from .session import Session
+from .words import Words
+
+# Seconds a bot waits before it acts, and a turned disc is held, by speed.
+BEFORE = {"slow": 1.6, "normal": 0.8, "fast": 0.12, "wait": 0.0}
+HOLD = {"slow": 2.4, "normal": 1.3, "fast": 0.4, "wait": 1.3}
+
+
+@dataclass(slots=True)
+class Means:
+    """What the device lends: the reader's words and speed, chance, and ways to show and keep."""
+
+    words: Callable[[], Words]
+    speed: Callable[[], str]
+    below: Callable[[int], int]
+    """A whole number from 0 to n-1, from the best source there is."""
+    draw: Callable[[], float]
+    show: Callable[[Scene], None]
+    tell: Callable[[list[Any], bool], None]
+    """Events to be heard and spoken, and whether it is the viewer's turn now."""
+    keep: Callable[[str], None]
+    """Save the table's text."""
+    clock: Callable[[int | None], None]
+    """Seconds left for the turn, None for no clock."""
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+class Host:
+    """Drives one session until its table is closed."""
+
+    def __init__(self, session: Session, screen: ModuleType, means: Means) -> None:
+        self.session, self.screen, self.means = session, screen, means
+        self.events: list[Any] = []
+        """What happened since the viewer last acted."""
+        self.said: tuple[str, str] | None = None
+        self.refused = ""
+        self.moving = False
+        self.closed = False
+        self._held: asyncio.Event | None = None
+        self._turn = 0
+
+    # ---- showing ----------------------------------------------------------------------------
+
+    def scene(self, view: Any = None, events: tuple[Any, ...] | None = None) -> Scene:
+        """The moment as the viewer may see it; a given view is a picture held still."""
+        session, words = self.session, self.means.words()
+        return Scene(
+            words=words, view=session.view() if view is None else view,
+            names=tuple(chair.name for chair in session.chairs),
+            bots=tuple(chair.is_bot for chair in session.chairs),
+            sheet=session.preset,
+            house=len(session.record.options.against(session.game.PRESETS[session.preset])),
+            curtain=session.curtain() if view is None else None,
+            events=tuple(self.events) if events is None else events,
+            still=view is not None, held=self._held is not None, refused=self.refused,
+            said=self.said, can_undo=not self.moving and session.undoable() > 0)
+
+    def show(self) -> None:
+        """Draw the moment."""
+        if not self.closed:
+            self.means.show(self.scene())
+
+    def say(self, text: str, clause: str = "", refused: str = "") -> None:
+        """Put a refusal or notice into the say-line until the next action."""
+        self.said, self.refused = (text, clause), refused
+        self.show()
+
+    # ---- acting -----------------------------------------------------------------------------
+
+    async def act(self, text: str) -> bool:
+        """The viewer acts; False, with the reason in the say-line, where that is refused."""
+        session, words = self.session, self.means.words()
+        if self.moving:
+            self.say(words("refuse.wait"))
+            return False
+        seat = session.next_seat()
+        if seat is None or seat != session.viewer:
+            self.say(self._whose_turn(seat))
+            return False
+        try:
+            clause = session.forbid(seat, text)
+            if clause is not None:
+                self.say(words(clause), clause, text)
+                return False
+            self.events.clear()
+            await self._play(seat, text)
+        except TableError as error:
+            self.say(words("error.unexpected") + f" ({error.code})")
+            return False
+        await self.go_on()
+        return True
+
+    def _whose_turn(self, seat: Seat | None) -> str:
+        session, words = self.session, self.means.words()
+        if seat is None:
+            return words("refuse.over")
+        if session.curtain() is not None:
+            return words("refuse.curtain", name=session.chairs[seat].name)
+        name = words("wait.table") if seat == TABLE else session.chairs[seat].name
+        return words("refuse.turn", name=name)
+
+    async def go_on(self) -> None:
+        """Let chance and bots act until a person is to act or the game is over."""
+        if self.moving:
+            return
+        self.moving = True
+        try:
+            while not self.closed:
+                seat = self.session.next_seat()
+                if seat is None or seat in self.session.people:
+                    break
+                self.show()
+                await self._pause(seat)
+                if not self.closed:
+                    await self._play(seat, self._choice(seat))
+        finally:
+            self.moving = False
+        if not self.closed:
+            self.show()
+            self._start_clock()
+
+    def _choice(self, seat: Seat) -> str:
+        if seat == TABLE:
+            return self.session.chance(self.means.below)
+        style = self.session.chairs[seat].style or "careful"
+        return self.session.decide(seat, style, self.means.draw)
+
+    async def _pause(self, seat: Seat) -> None:
+        speed = self.means.speed()
+        if speed == "wait" and seat != TABLE:
+            self._held = asyncio.Event()
+            self.show()
+            await self._held.wait()
+            self._held = None
+            return
+        # The first discs of a round come from all at once: nobody watches them one by one.
+        together = len(self.session.game.to_act(self.session.state)) > 1
+        await self.means.sleep(BEFORE[speed] / (3 if together else 1))
+
+    def next(self) -> None:
+        """The key that lets a waiting table go on."""
+        if self._held is not None:
+            self._held.set()
+
+    async def _play(self, seat: Seat, text: str) -> None:
+        """One action: kept first, then shown, every turned disc on its own."""
+        session = self.session
+        self.said, self.refused = None, ""
+        self._turn += 1
+        before = session.view()
+        events = session.act(seat, text)
+        self.means.keep(session.save())
+        self.events += events
+        moving, self.moving = self.moving, True
+        try:
+            for view, told in self.screen.stages(before, events):
+                self.means.show(self.scene(view, told))
+                self.means.tell(list(told), False)
+                await self.means.sleep(HOLD[self.means.speed()])
+                if self.closed:
+                    return
+                events = [event for event in events if event not in told]
+        finally:
+            self.moving = moving
+        self.means.tell(events, session.next_seat() == session.viewer is not None)
+
+    # ---- beside the turns -------------------------------------------------------------------
+
+    async def lift(self) -> None:
+        """The curtain is lifted by the person to act."""
+        self.session.lift()
+        self.said, self.refused = None, ""
+        self.show()
+        self._start_clock()
+
+    async def undo(self) -> None:
+        """Take back the viewer's last decision, or say why that is impossible."""
+        session = self.session
+        if self.moving or not session.undo():
+            words = self.means.words()
+            self.say(words("refuse.wait" if self.moving else "refuse.undo"))
+            return
+        self._turn += 1
+        self.events.clear()
+        self.means.keep(session.save())
+        name = session.chairs[session.viewer].name
+        self.say(self.means.words()("story.undone", name=name))
+        await self.go_on()
+
+    def _start_clock(self) -> None:
+        limit = self.session.record.options.get("turn_timer", "off")
+        seat = self.session.next_seat()
+        self.means.clock(None)
+        if limit == "off" or seat is None or seat != self.session.viewer or self.moving:
+            return
+        asyncio.get_running_loop().create_task(self._run_clock(seat, int(limit.rstrip("s"))))
+
+    async def _run_clock(self, seat: Seat, seconds: int) -> None:
+        """Count a turn down; when it is over a careful bot decides."""
+        turn = self._turn
+        for left in range(seconds, 0, -1):
+            if self.closed or turn != self._turn:
+                return
+            self.means.clock(left)
+            await self.means.sleep(1)
+        if self.closed or turn != self._turn:
+            return
+        self.means.clock(None)
+        self.events.clear()
+        await self._play(seat, self.session.decide(seat, "careful", self.means.draw))
+        self.said = (self.means.words()("time.out", name=self.session.chairs[seat].name), "")
+        await self.go_on()
+
+    def close(self) -> None:
+        """The table leaves the screen."""
+        self.closed = True
+        self.next()

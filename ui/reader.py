@@ -1,0 +1,58 @@
+"""A record on the screen, step by step."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from engine.games import GAMES
+from engine.record import Record, moments
+
+from . import frame
+from .markup import Markup
+from .scene import Scene
+from .words import Words
+
+
+class Reader:
+    """Where somebody is in a record. What TABLE shows belongs to the step before it."""
+
+    def __init__(self, record: Record, screen: ModuleType, preset: str = "") -> None:
+        self.record, self.screen = record, screen
+        self.preset = preset or self._nearest()
+        self.step = 0
+        game = GAMES[record.game]
+        self.moments = [m for m in moments(record) if game.due(m.state) is None]
+        self.rounds: list[tuple[int, int]] = []
+        for at, moment in enumerate(self.moments):
+            number = game.view(moment.state, None).round
+            if not self.rounds or self.rounds[-1][0] != number:
+                self.rounds.append((number, at))
+
+    def _nearest(self) -> str:
+        """The preset whose options are most like the record's."""
+        presets = GAMES[self.record.game].PRESETS
+        return min(presets, key=lambda name: len(self.record.options.against(presets[name])))
+
+    def go(self, step: int, words: Words) -> Scene:
+        """The scene of a step, counted from 0; beyond either end is that end."""
+        self.step = min(max(step, 0), len(self.moments) - 1)
+        moment, record = self.moments[self.step], self.record
+        game = GAMES[record.game]
+        view = game.view(moment.state, None)
+        events = tuple(moment.events)
+        if self.step:
+            # A challenge's last disc is gone in the next position: show it where it lay.
+            before = game.view(self.moments[self.step - 1].state, None)
+            pictures = self.screen.stages(before, events)
+            if pictures and not any(view.faces):
+                view = pictures[-1][0]
+        base = GAMES[record.game].PRESETS[self.preset]
+        return Scene(words=words, view=view, names=record.names, bots=(False,) * record.seats,
+                     sheet=self.preset, house=len(record.options.against(base)), events=events,
+                     still=True)
+
+    def page(self, scene: Scene) -> Markup:
+        """The scene with the reader's controls."""
+        current = max((r for r in self.rounds if r[1] <= self.step), default=(1, 0))[0]
+        return frame.reader(scene, self.screen, self.record.game, self.step,
+                            len(self.moments) - 1, self.rounds, current)

@@ -1,0 +1,53 @@
+"""What every part of the screen is drawn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.table import Seat
+
+from .markup import Markup, person
+from .words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One moment of a table, as one person may see it."""
+
+    words: Words
+    view: Any
+    """The game's view: what the viewer may know, never more."""
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    sheet: str
+    """Name of the preset in play."""
+    house: int = 0
+    """How many options differ from the preset."""
+    curtain: Seat | None = None
+    """The person the device must be handed to first."""
+    events: tuple[Any, ...] = ()
+    """What just happened."""
+    still: bool = False
+    """Nothing can be done: the table shows something, or a record is being read."""
+    held: bool = False
+    """The table waits for a key before it goes on."""
+    refused: str = ""
+    """The deed that was just refused."""
+    said: tuple[str, str] | None = None
+    """A refusal or notice that stands in the say-line, and its clause ("" for none)."""
+    can_undo: bool = False
+
+    def name(self, seat: Seat | None) -> str:
+        """The name of a seat, as plain text."""
+        return "" if seat is None else self.names[seat]
+
+    def who(self, seat: Seat) -> Markup:
+        """The name of a seat, as markup."""
+        return person(self.names[seat])
+
+    @property
+    def mine(self) -> bool:
+        """Whether the viewer may act now."""
+        return (not self.still and self.curtain is None and self.view.seat is not None
+                and self.view.seat in self.view.to_act)

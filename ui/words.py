@@ -1,0 +1,71 @@
+"""Sentences in the reader's language.
+
+A message is a string, or one string a plural form, with `{name}` for what goes in. What goes in
+is isolated (U+2068, U+2069) so that a Latin name does not scramble a Persian sentence; numbers are
+written in the language's digits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+LANGUAGES = ("en", "tr", "hu", "es", "fa")
+RIGHT_TO_LEFT = frozenset(("fa",))
+NAME_LENGTH = 24
+
+_PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
+_FIELD = re.compile(r"\{(\w+)\}")
+# Controls, line breaks, and marks that could turn the text round them.
+_UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
+# Many marks stacked on one letter would grow out of the line.
+_STACKED = re.compile(r"([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff]{2})"
+                      r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff]+")
+
+Message = str | Mapping[str, str]
+
+
+def plural(language: str, count: int) -> str:
+    """The plural form a whole number takes: `one` or `other` (CLDR, whole numbers under 10^6)."""
+    if language == "fa":
+        return "one" if count in (0, 1) else "other"
+    return "one" if count == 1 else "other"
+
+
+def clean_name(text: str, otherwise: str = "") -> str:
+    """A person's name as it may be shown: one line, of bearable length, without tricks."""
+    text = _STACKED.sub(r"\1", _UNFIT.sub(" ", text))
+    text = " ".join(text.split())[:NAME_LENGTH].strip()
+    return text or otherwise
+
+
+class Words:
+    """The messages of one language; called with an id and what goes into it.
+
+    >>> words = Words("en", {"discs": {"one": "{n} disc", "other": "{n} discs"}})
+    >>> words("discs", n=2)
+    '2 discs'
+    """
+
+    def __init__(self, language: str, messages: Mapping[str, Message]) -> None:
+        self.language = language
+        self._messages = messages
+
+    def __contains__(self, id_: str) -> bool:
+        return id_ in self._messages
+
+    def __call__(self, id_: str, **values: Any) -> str:
+        """The sentence; `n` among the values chooses the plural form."""
+        message = self._messages.get(id_, id_)
+        if not isinstance(message, str):
+            message = message.get(plural(self.language, values.get("n", 0)), message["other"])
+        return _FIELD.sub(lambda field: self._fit(values.get(field[1], field[0])), message)
+
+    def _fit(self, value: Any) -> str:
+        return self.number(value) if isinstance(value, int) else f"\u2068{value}\u2069"
+
+    def number(self, value: int) -> str:
+        """A whole number in the language's digits."""
+        text = f"−{-value}" if value < 0 else str(value)
+        return text.translate(_PERSIAN_DIGITS) if self.language == "fa" else text
