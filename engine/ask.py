@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import Any
 
 from .games import GAMES
@@ -30,6 +31,8 @@ from .table import (
 
 MOST_REQUEST = 1 << 20
 """Characters of one request."""
+MOST_DEPTH = 20
+"""Arrays and objects inside each other."""
 
 
 class BadRequest(ValueError):
@@ -50,10 +53,15 @@ def answers(lines: Iterable[str]) -> Iterator[str]:
 def _text(data: dict[str, Any]) -> str:
     try:
         text = json.dumps(data, ensure_ascii=False, allow_nan=False)
-    except (ValueError, RecursionError):  # what was sent is echoed: infinite, or too deep
+    except ValueError:  # what was sent is echoed, and it was an infinite number
         text = json.dumps({"error": data["error"]})
     # Half a surrogate pair cannot be written as UTF-8: it goes out as it came in, escaped.
     return text.encode(errors="backslashreplace").decode()
+
+
+def _depth(text: str) -> int:
+    # Counted before anything is read: in WebAssembly a deep value ends the interpreter itself.
+    return max(accumulate(1 if c in "[{" else -1 for c in text if c in "[]{}"), default=0)
 
 
 def _not_a_value(name: str) -> None:
@@ -65,9 +73,11 @@ def answer(line: str) -> dict[str, Any]:
     try:
         if len(line) > MOST_REQUEST:
             raise BadRequest("too_long", most=MOST_REQUEST)
+        if _depth(line) > MOST_DEPTH:
+            raise BadRequest("too_deep", most=MOST_DEPTH)
         try:
             request = json.loads(line, parse_constant=_not_a_value)
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise BadRequest("not_json") from error
         if not isinstance(request, dict):
             raise BadRequest("not_an_object")

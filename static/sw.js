@@ -132,6 +132,9 @@ async function asset(event) {
     self.registration.waiting?.postMessage("take over");
     return fetch(event.request.url, { cache: "no-cache" });
   }
+  if (event.request.url.endsWith(".wasm")) {
+    return fetch(event.request, { cache: "force-cache" }).catch(() => cached ?? Promise.reject(new Error("offline")));
+  }
   return cached ?? fetch(event.request);
 }
 

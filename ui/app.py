@@ -33,7 +33,7 @@ class App:
         self.from_table = False
         self.deeds = {
             "start": self.start, "again": self.again, "resume": self.resume, "drop": self.drop,
-            "leave": self.leave, "lift": self.lift, "next": self.next, "undo": self.undo,
+            "leave": self.leave, "lift": self.lift, "next": self.next, "rush": self.rush, "undo": self.undo,
             "rules": lambda: self.rules(""), "log": self.log, "replay": self.read_own,
             "copy-text": self.copy_text, "copy-link": self.copy_link, "save-file": self.save_file,
             "close-record": self.close_record, "close-panel": dom.close_dialog,
@@ -188,6 +188,11 @@ class App:
         """Let a waiting table go on."""
         if self.host is not None:
             self.host.next()
+
+    def rush(self) -> None:
+        """Nobody but bots is left: to the end."""
+        if self.host is not None:
+            self.host.rush()
 
     def undo(self) -> None:
         """Take back the viewer's last decision."""
@@ -346,7 +351,7 @@ class App:
         """The keys of the table and of the reader."""
         if event.ctrlKey or event.metaKey or event.altKey or dom.dialog_open() or dom.typing(event):
             return
-        key = str(event.key)
+        key = dom.letter(event)
         if key in ("ArrowLeft", "ArrowRight"):
             step = 1 if key == "ArrowRight" else -1
             if dom.rove(event, step):

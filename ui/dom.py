@@ -232,6 +232,17 @@ def ready() -> None:
     shell.ready()
 
 
+_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹؟", "0123456789?")
+
+
+def letter(event: Any) -> str:
+    """The key of a keyboard event; on a keyboard of another script, the one in its place."""
+    key = str(event.key).translate(_DIGITS)
+    if len(key) == 1 and not key.isascii() and str(event.code).startswith("Key"):
+        return str(event.code)[3:].lower()
+    return key.lower() if len(key) == 1 else key
+
+
 def typing(event: Any) -> bool:
     """Whether keys go into a field."""
     return not is_none(event.target.closest("input, select, textarea"))

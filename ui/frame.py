@@ -53,7 +53,7 @@ def say(scene: Scene, screen: ModuleType) -> Markup:
     prompt = screen.prompt(scene)
     if scene.held:
         prompt = scene.words("wait.next")
-    return tag("div", tag("p", tag("span", " ".join(told[-3:])), " " if told else None,
+    return tag("div", tag("p", tag("span", " ".join(told[-2:])), " " if told else None,
                           tag("b", prompt, class_="prompt") if scene.mine else tag("span", prompt)),
                class_="say")
 

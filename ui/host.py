@@ -52,6 +52,8 @@ class Host:
         self.refused = ""
         self.moving = False
         self.closed = False
+        self.rushing = False
+        """No more waiting: only bots are left."""
         self._held: asyncio.Event | None = None
         self._turn = 0
 
@@ -143,7 +145,7 @@ class Host:
 
     async def _pause(self, seat: Seat) -> None:
         speed = self.means.speed()
-        if speed == "wait" and seat != TABLE:
+        if speed == "wait" and seat != TABLE and not self.rushing:
             self._held = asyncio.Event()
             self.show()
             await self._held.wait()
@@ -151,12 +153,20 @@ class Host:
             return
         # The first discs of a round come from all at once: nobody watches them one by one.
         together = len(self.session.game.to_act(self.session.state)) > 1
-        await self.means.sleep(BEFORE[speed] / (3 if together else 1))
+        await self._sleep(BEFORE[speed] / (3 if together else 1))
+
+    async def _sleep(self, seconds: float) -> None:
+        await self.means.sleep(0 if self.rushing else seconds)
 
     def next(self) -> None:
         """The key that lets a waiting table go on."""
         if self._held is not None:
             self._held.set()
+
+    def rush(self) -> None:
+        """Play what is left without waiting."""
+        self.rushing = True
+        self.next()
 
     async def _play(self, seat: Seat, text: str) -> None:
         """One action: kept first, then shown, every turned disc on its own."""
@@ -172,7 +182,7 @@ class Host:
             for view, told in self.screen.stages(before, events):
                 self.means.show(self.scene(view, told))
                 self.means.tell(list(told), False)
-                await self.means.sleep(HOLD[self.means.speed()])
+                await self._sleep(HOLD[self.means.speed()])
                 if self.closed:
                     return
                 events = [event for event in events if event not in told]

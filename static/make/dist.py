@@ -72,7 +72,9 @@ def preloads(site: Path) -> str:
     """Links for all that every start needs, which the browser would otherwise find out step by step."""
     pyscript = sorted(path.name for path in (site / "static/vendor/pyscript").glob("*.js"))
     modules = [*(f"pyscript/{name}" for name in pyscript), "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
-    fetched = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
+    # Not the WebAssembly module: Chromium keeps no compiled code of a module that came by a preload link, and
+    # compiling it again costs half of a later start.
+    fetched = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
     links = [f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules]
     addresses = [*(f"./static/vendor/{name}" for name in fetched), f"./{APP}", "./pyscript.toml", "./ui/main.py"]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in addresses]

@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.options import Options
 from engine.table import TABLE, Malformed, apply, legal
 
-WALKS = 30
+WALKS = 16
 """Games of each kind."""
 MOST_ACTIONS = 3_000
 """More than that in one game and it does not end."""

@@ -89,7 +89,7 @@ def _label(scene: Scene, seat: Seat) -> str:
     label = words("seat.label", name=scene.name(seat), state=_state(scene, seat),
                   down=view.stacks[seat] - len(up), hand=view.hands[seat], wins=view.wins[seat])
     if up:
-        kinds = ", ".join(words(f"disc.{kind}") for kind in up)
+        kinds = words("list.and").join(words(f"disc.{kind}") for kind in up)
         label = f"{label}; {words('seat.label.up', kinds=kinds)}"
     return label
 

@@ -73,7 +73,7 @@ def prompt(scene: Scene) -> str:
     if scene.mine:
         return _ask(scene)
     if view.phase == "place" and len(view.to_act) > 1:
-        return words("wait.place", names=", ".join(scene.names[s] for s in view.to_act))
+        return words("wait.place", names=words("list.and").join(scene.names[s] for s in view.to_act))
     if TABLE in view.to_act:
         return words("wait.table")
     if not view.to_act:
@@ -164,7 +164,7 @@ def hand(scene: Scene) -> str:
         return words("ask.hand.hidden")
 
     def kinds(discs: Sequence[str]) -> str:
-        return ", ".join(words(f"disc.{kind}") for kind in discs) or words("ask.hand.none")
+        return words("list.and").join(words(f"disc.{kind}") for kind in discs) or words("ask.hand.none")
 
     return words("ask.hand", hand=kinds(sorted(view.hand)), mat=kinds(view.mat))
 
@@ -181,4 +181,4 @@ def scores(scene: Scene) -> str:
     """Challenges won, in words."""
     each = [scene.words("ask.score", name=name, n=wins)
             for name, wins in zip(scene.names, scene.view.wins, strict=True)]
-    return scene.words("ask.scores", scores=", ".join(each))
+    return scene.words("ask.scores", scores=scene.words("list.and").join(each))

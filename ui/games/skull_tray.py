@@ -25,7 +25,13 @@ def _row(*children: Markup | None) -> Markup:
 
 
 def _go_on(scene: Scene) -> Markup | None:
-    return button("next", scene.words("do.next"), class_="btn lamp") if scene.held else None
+    """Onwards: one move where the table waits for a key, all of them where only bots are left."""
+    if scene.held:
+        return button("next", scene.words("do.next"), class_="btn lamp")
+    people = [seat for seat, bot in enumerate(scene.bots) if not bot]
+    if people and all(seat in scene.view.out for seat in people):
+        return button("rush", scene.words("do.rush"), class_="btn")
+    return None
 
 
 def _curtain(scene: Scene) -> Markup:
@@ -87,10 +93,17 @@ def _bidding(scene: Scene) -> list[Markup | None]:
 
 
 def _flip(scene: Scene) -> list[Markup | None]:
-    deed = f"flip {scene.view.seat}"
-    turn = (button(f"act {deed}", scene.words("do.flip.own"), class_="btn lamp",
-                   data_group="deeds") if deed in scene.view.legal else None)
-    return [_row(_hand(scene), turn)]
+    """The own stack has one button; afterwards every stack that may be turned has its own."""
+    view, words = scene.view, scene.words
+    deed = f"flip {view.seat}"
+    if deed in view.legal:
+        turn = button(f"act {deed}", words("do.flip.own"), class_="btn lamp", data_group="deeds")
+        return [_row(_hand(scene), turn)]
+    others = [seat for seat in range(len(view.wins)) if f"flip {seat}" in view.legal]
+    turns = [button(f"act flip {seat}", icon(f"seat-{seat + 1}", f"i seat c{seat + 1}"),
+                    scene.who(seat), class_="btn", data_group="deeds",
+                    aria_label=words("do.flip.other", name=scene.name(seat))) for seat in others]
+    return [tag("div", *turns, class_="row wrap")]
 
 
 def _show(scene: Scene) -> list[Markup | None]:

@@ -41,7 +41,8 @@ class Known:
     passes: int = 0
     laid: int = 0
     turned: list[str] = field(default_factory=list)
-    bids: list[int] = field(default_factory=list)
+    bids: list[tuple[int, bool]] = field(default_factory=list)
+    """Its bids, and whether each went beyond another's."""
 
     def see(self, kind: str) -> None:
         """A disc of the seat came to light."""
@@ -82,7 +83,7 @@ class Memory:
                 case DiscPlaced(seat, index):
                     self.seats[seat].laid = index
                 case BidMade(seat, count):
-                    self.seats[seat].bids.append(count)
+                    self.seats[seat].bids.append((count, self.opened))
                     self.seats[seat].raises += self.opened
                     self.opened = True
                 case BidPassed(seat):

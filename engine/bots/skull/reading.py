@@ -14,14 +14,14 @@ from ...skull.action import ROSE, SKULL
 from ...skull.view import View
 from .memory import Known, Memory
 
-FIRST = {4: 0.38, 3: 0.40, 2: 0.50, 1: 1.0}
+FIRST = {4: 0.45, 3: 0.47, 2: 0.50, 1: 1.0}
 """How often the first disc is the skull, by discs owned, from one who has it."""
 LATER = 0.25
 """How often a further disc is the skull, from one who still holds it."""
 KEPT = {4: 0.85, 3: 0.8, 2: 0.35, 1: 0.0}
 """How often the skull is kept by one who gives up a disc of choice, by discs owned before."""
-BLUFF = 0.3
-"""A bid is this much less likely from one who would have to turn the own skull."""
+BLUFF = (0.65, 0.25)
+"""An opening bid, and a raise, is this much less likely from one who would turn the own skull."""
 SHY = 0.7
 """A pass is this much less likely from one without a skull on the mat."""
 TRUST = 4
@@ -81,9 +81,9 @@ def _foreign(view: View, known: Known, seat: int, options: dict[str, str]) -> li
         weights[index] = rest * chance
         rest -= weights[index]
     weights[0] += rest
-    bluff = (BLUFF * TRUST + known.bluffs) / (TRUST + known.bluffs + known.honest)
     whole = options["reveal"] == "whole_own_stack"
-    for count in known.bids:
+    for count, raised in known.bids:
+        bluff = (BLUFF[raised] * TRUST + known.bluffs) / (TRUST + known.bluffs + known.honest)
         for index in range(1, height + 1):
             if whole or count > height - index:
                 weights[index] *= bluff

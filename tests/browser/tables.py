@@ -1,0 +1,50 @@
+"""Tables as the page keeps them, at a chosen moment."""
+
+from __future__ import annotations
+
+from engine import record as records
+from engine.games import GAMES
+from ui.session import Chair, Session, open_table
+
+NAMES = ("Ayşe", "Ada", "Deniz", "Mátyás", "Lucía", "Omid")
+STYLES = ("careful", "sly", "bold")
+
+# Seat 0 is the person; every moment below waits for them.
+FIRST = "table start 0"
+PLACED = f"{FIRST}; 0 place rose; 1 place skull; 2 place rose; 3 place rose"
+ONCE_MORE = f"{PLACED}; 0 place rose; 1 place rose; 2 place rose; 3 place rose"
+BIDDING = f"{PLACED}; 0 place rose; 1 place rose; 2 place rose; 3 bid 2"
+FLIPPING = f"{PLACED}; 0 bid 3; 1 pass; 2 pass; 3 pass"
+OTHERS = f"{FLIPPING}; 0 flip 0"
+SECOND = f"{PLACED}; 0 bid 1; 1 pass; 2 pass; 3 pass; 0 flip 0"
+NEARLY = (f"{SECOND}; 0 place rose; 1 place skull; 2 place rose; 3 place rose; "
+          "0 bid 1; 1 pass; 2 pass; 3 pass")
+"""The person has won a challenge and needs to turn one rose of their own."""
+
+
+def session(lines: str = FIRST, preset: str = "skull_official", seats: int = 4, people: int = 1,
+            names: tuple[str, ...] = NAMES, **options: str) -> Session:
+    """A table on which these lines have been played; the first seats are people's."""
+    chairs = [Chair(names[seat], None if seat < people else STYLES[seat % 3])
+              for seat in range(seats)]
+    rules = GAMES["skull"].PRESETS[preset].changed(**options)
+    table = open_table("skull", preset, rules, chairs)
+    for line in filter(None, map(str.strip, lines.split(";"))):
+        seat, _, action = line.partition(" ")
+        table.act(-1 if seat == "table" else int(seat), action)
+    return table
+
+
+def saved(lines: str = FIRST, **wishes: object) -> str:
+    """The same, as text the page keeps."""
+    return session(lines, **wishes).save()
+
+
+def link(lines: str = NEARLY + "; 0 flip 0", **wishes: object) -> str:
+    """The fragment of a link that shows the table's record to everybody."""
+    return "game=" + records.pack(session(lines, **wishes).shared())
+
+
+def text(lines: str = NEARLY + "; 0 flip 0", **wishes: object) -> str:
+    """The table's record for everybody, as text."""
+    return records.write(session(lines, **wishes).shared())

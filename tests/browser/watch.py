@@ -1,0 +1,57 @@
+"""What must not happen behind a page's back: errors, lost files, requests to strangers."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response
+
+# Not of the network, so no stranger learns of them.
+INNER = ("blob:", "data:")
+
+
+@dataclass
+class Watch:
+    """Everything that went wrong in the pages of a test, as one line each."""
+
+    origin: str
+    faults: list[str] = field(default_factory=list)
+    provoked: list[str] = field(default_factory=list)
+
+    def over(self, context: BrowserContext) -> BrowserContext:
+        """Watch all pages of a context."""
+        context.on("weberror", lambda error: self.note(f"page error: {error.error}"))
+        context.on("console", self._console)
+        context.on("request", self._request)
+        context.on("requestfailed", lambda r: self.note(f"request failed: {r.url} {r.failure}"))
+        context.on("response", self._response)
+        return context
+
+    def note(self, fault: str) -> None:
+        """Remember a fault."""
+        self.faults.append(fault)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.note(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.origin, *INNER)):
+            self.note(f"foreign request: {request.url}")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.note(f"status {response.status}: {response.url}")
+
+    def provokes(self, *patterns: str) -> None:
+        """Declare the faults that the test itself brings about; each must happen."""
+        self.provoked += patterns
+
+    def verdict(self) -> list[str]:
+        """What happened without having been declared, and what was declared and did not happen."""
+        surprises = [fault for fault in self.faults
+                     if not any(re.search(pattern, fault) for pattern in self.provoked)]
+        missed = [f"did not happen: {pattern}" for pattern in self.provoked
+                  if not any(re.search(pattern, fault) for fault in self.faults)]
+        return surprises + missed
