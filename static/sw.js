@@ -133,6 +133,8 @@ async function asset(event) {
     return fetch(event.request.url, { cache: "no-cache" });
   }
   if (event.request.url.endsWith(".wasm")) {
+    // Chromium keeps compiled code only of a module that comes from its own cache; without it a start costs twice as
+    // much. The install has put the right bytes there; ours stand in when they are gone and there is no network.
     return fetch(event.request, { cache: "force-cache" }).catch(() => cached ?? Promise.reject(new Error("offline")));
   }
   return cached ?? fetch(event.request);

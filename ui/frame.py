@@ -101,11 +101,11 @@ def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,
     # Backwards is left in every language: a record runs like the score of a game (UX 6).
     controls = tag(
         "div",
-        _step("replay 0", "⏮", words("replay.first"), step > 0),
-        _step(f"replay {step - 1}", "◀", words("replay.back"), step > 0),
+        _step("replay 0", "step-first", words("replay.first"), step > 0),
+        _step(f"replay {step - 1}", "step-back", words("replay.back"), step > 0),
         tag("span", words("replay.step", n=step, of=steps), class_="num grow"),
-        _step(f"replay {step + 1}", "▶", words("replay.forward"), step < steps),
-        _step(f"replay {steps}", "⏭", words("replay.last"), step < steps),
+        _step(f"replay {step + 1}", "step-on", words("replay.forward"), step < steps),
+        _step(f"replay {steps}", "step-last", words("replay.last"), step < steps),
         class_="row replay")
     jump = tag("label", tag("span", words("replay.round")),
                tag("select", *picks, name="replay-round", class_="field num"), class_="row jump")
@@ -114,5 +114,4 @@ def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,
 
 
 def _step(do: str, mark: str, label: str, possible: bool) -> Markup:
-    return button(do, tag("span", mark, aria_hidden="true"), class_="btn", aria_label=label,
-                  disabled=not possible, id=f"step-{mark}")
+    return button(do, icon(mark), class_="btn", aria_label=label, disabled=not possible, id=mark)

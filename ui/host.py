@@ -201,7 +201,7 @@ class Host:
 
     async def undo(self) -> None:
         """Take back the viewer's last decision, or say why that is impossible."""
-        session = self.session
+        session, seat = self.session, self.session.viewer
         if self.moving or not session.undo():
             words = self.means.words()
             self.say(words("refuse.wait" if self.moving else "refuse.undo"))
@@ -209,7 +209,7 @@ class Host:
         self._turn += 1
         self.events.clear()
         self.means.keep(session.save())
-        name = session.chairs[session.viewer].name
+        name = session.chairs[seat].name
         self.say(self.means.words()("story.undone", name=name))
         await self.go_on()
 

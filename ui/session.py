@@ -126,11 +126,16 @@ class Session:
         return records.undoable(self.record, (self.viewer,))
 
     def undo(self) -> bool:
-        """Take back the last own decision, as a line of the record; False if it may not be."""
-        count = self.undoable()
+        """Take back the last own decision, as a line of the record; False if it may not be.
+
+        A curtain that is down stays down: whoever asked may have the device already.
+        """
+        count, covered = self.undoable(), self.curtain() is not None
         if count:
             self.record.lines.append(f"undo {count}")
             self._replay()
+            if covered:
+                self.viewer = None
         return bool(count)
 
     def _replay(self) -> None:

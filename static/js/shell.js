@@ -222,6 +222,9 @@ document.addEventListener("click", (event) => {
 
 $("settings").addEventListener("change", (event) => choose({ [event.target.name]: event.target.value }));
 
+// A closed panel leaves nothing behind that a key or a screen reader could find.
+$("panel").addEventListener("close", () => $("panel-body").replaceChildren());
+
 if ("serviceWorker" in navigator) {
   navigator.serviceWorker.register("./sw.js").catch(() => {});
   navigator.serviceWorker.addEventListener("message", (event) => {

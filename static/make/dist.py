@@ -73,11 +73,13 @@ def preloads(site: Path) -> str:
     pyscript = sorted(path.name for path in (site / "static/vendor/pyscript").glob("*.js"))
     modules = [*(f"pyscript/{name}" for name in pyscript), "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
     # Not the WebAssembly module: Chromium keeps no compiled code of a module that came by a preload link, and
-    # compiling it again costs half of a later start.
-    fetched = ["pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json"]
+    # compiling it again is half the work of a later start.
+    early = ["./static/vendor/pyodide/python_stdlib.zip", "./static/vendor/pyodide/pyodide-lock.json", "./pyscript.toml"]
+    # Wanted only when Python is up; a preload would be reported as unused on a slow machine.
+    late = [f"./{APP}", "./ui/main.py"]
     links = [f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules]
-    addresses = [*(f"./static/vendor/{name}" for name in fetched), f"./{APP}", "./pyscript.toml", "./ui/main.py"]
-    links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in addresses]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in early]
+    links += [f'<link rel="prefetch" href="{address}">' for address in late]
     return "".join(f"{link}\n" for link in links)
 
 

@@ -33,6 +33,7 @@ def ensure_requirements() -> None:
     wanted = digest(LOCK.read_bytes())
     if stamp.is_file() and stamp.read_text() == wanted:
         return
+    print("installing what the tests need into .venv", flush=True)
     fetch.requirements(LOCK)
     stamp.write_text(wanted)
 

@@ -22,7 +22,8 @@ def node_modules() -> Path:
     wanted = digest((ROOT / "package-lock.json").read_bytes())
     if stamp.is_file() and stamp.read_text() == wanted:
         return modules
-    done = run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1"])
+    done = run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1",
+                "--fetch-retry-mintimeout=1000"])
     if done.returncode:
         raise Problem(npm_problem(done.stderr))
     stamp.write_text(wanted)

@@ -7,7 +7,6 @@ What is copied comes from npm and PyPI packages that their clients check by hash
 bytecode, the list of packages for Pyodide) comes out equal on every machine, so its hash is locked as well.
 """
 
-import hashlib
 import json
 import re
 import shutil
@@ -77,16 +76,18 @@ def package_list(target: Path, stock: Path) -> dict:
         modules = sorted({name.partition("/")[0] for name in archive.namelist() if ".dist-info" not in name})
     micropip = {
         "name": "micropip", "version": wheel.name.split("-")[1], "file_name": wheel.name, "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(), "package_type": "package", "imports": modules,
+        "sha256": digest(wheel.read_bytes()), "package_type": "package", "imports": modules,
         "depends": [], "unvendored_tests": False,
     }
     return {"info": lock["info"], "packages": {"micropip": micropip}}
 
 
-def build(target: Path) -> None:
-    """Everything, into an empty folder. Copies are checked before the slow part, so a wrong one is told at once."""
+def build(target: Path, wanted: dict[str, str] | None) -> None:
+    """Everything, into an empty folder. What is copied is checked before the slow part starts; None checks nothing."""
     modules = fetch.node_modules()
     copy_packages(target, modules)
+    if wanted is not None:
+        refuse(difference(copied := hashes(target), {name: wanted.get(name, "") for name in copied}))
     copy_wheels(target)
     listing = json.dumps(package_list(target, modules / "pyodide/pyodide-lock.json"), separators=(",", ":"))
     (target / "pyodide/pyodide-lock.json").write_text(listing)
@@ -124,18 +125,26 @@ def difference(found: dict[str, str], wanted: dict[str, str]) -> str | None:
     return None
 
 
+def refuse(wrong: str | None) -> None:
+    """Stop when a file is not as locked."""
+    if wrong:
+        raise Problem(f"{wrong}; static/vendor is left as it was: remove node_modules and run again")
+
+
 def act(arguments: list[str]) -> None:
     """What the command line asks for."""
     write = "--write-lock" in arguments
+    if arguments not in ([], ["--write-lock"]):
+        raise Problem(f"unknown argument {arguments[0]!r}; there is --write-lock")
     if not write and VENDOR.is_dir() and difference(hashes(VENDOR), locked()) is None:
         return
     with replacing(VENDOR) as target:
-        build(target)
+        build(target, None if write else locked())
         found = hashes(target)
         if write:
             LOCK.write_text(json.dumps(found, indent=1) + "\n")
-        elif wrong := difference(found, locked()):
-            raise Problem(f"{wrong}; static/vendor is left as it was: remove node_modules and run again")
+        else:
+            refuse(difference(found, locked()))
     print(f"static/vendor: {len(found)} files, {sum(path.stat().st_size for _, path in tree(VENDOR)):,} bytes")
 
 

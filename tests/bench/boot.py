@@ -25,6 +25,8 @@ PAIRS = 5
 CPU_BOUND = 0.45
 TASK_BOUND = 0.45
 PATIENCE = 120_000
+# A person stays for a while. The browser uses it to store the code it compiled, for either page.
+DWELL = 5.0
 # A new browser is busy with itself for a moment; that is not the page's doing.
 SETTLE = 1.0
 WATCH = """
@@ -79,7 +81,8 @@ def visit(player: Playwright, server: serve.Server, profile: Path) -> Visit:
         with Meter(str(profile)) as meter:
             page.goto(server.address)
             page.wait_for_function(FINISHED, timeout=PATIENCE, polling=100)
-        settle_worker(page)
+        settle_worker(page, server)
+        time.sleep(DWELL)
         started = page.evaluate("performance.timeOrigin + performance.getEntriesByName('python')[0].startTime") / 1000
         wall = page.evaluate("performance.getEntriesByName('python')[0].startTime") / 1000
         return Visit(meter.since_start(started), wall, page.evaluate("self.longest"), server.sent - sent)
@@ -87,9 +90,10 @@ def visit(player: Playwright, server: serve.Server, profile: Path) -> Visit:
         context.close()
 
 
-def settle_worker(page: Page) -> None:
-    """Let a service worker fill its cache: a second visit lives on it, and its bytes belong to the first."""
-    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found && navigator.serviceWorker.ready)")
+def settle_worker(page: Page, server: serve.Server) -> None:
+    """Let the site's service worker fill its cache: a second visit lives on it, and its bytes belong to the first."""
+    if (server.shelf.root / "sw.js").is_file():
+        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE, polling=100)
 
 
 def both_visits(player: Playwright, server: serve.Server) -> tuple[Visit, Visit]:

@@ -13,7 +13,7 @@ from tests import chromium
 from tests.browser.player import KEPT, Player, preferences
 from tests.browser.watch import Watch
 
-pytest.register_assert_rewrite("tests.browser.player", "tests.browser.eyes")
+pytest.register_assert_rewrite("tests.browser.eyes")
 
 PATIENCE = 90_000
 """Milliseconds for anything that is waited for: a page starts slowly on a busy machine."""

@@ -24,6 +24,8 @@ BLUFF = (0.65, 0.25)
 """An opening bid, and a raise, is this much less likely from one who would turn the own skull."""
 SHY = 0.7
 """A pass is this much less likely from one without a skull on the mat."""
+HOPE = 1.35
+"""The best of several guesses is too good a guess: the power that makes up for it."""
 TRUST = 4
 """How many rounds of experience weigh as much as the assumptions above."""
 
@@ -131,7 +133,7 @@ class Reading:
         """How likely the seat of the view would turn that many discs without a skull."""
         if self.shows_own_skull(count):
             return 0.0
-        return self.plans[max(0, count - len(self.view.mat))][0]
+        return self.plans[max(0, count - len(self.view.mat))][0] ** HOPE
 
     def chance(self, challenger: int, count: int) -> float:
         """The same for another seat, which is taken to turn foreign discs as they come."""
