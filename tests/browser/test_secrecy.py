@@ -77,7 +77,7 @@ def test_the_page_is_the_same_whatever_lies_face_down_before_others(visit) -> No
 
 
 def test_taking_back_while_the_curtain_is_down_shows_nobodys_hand(visit) -> None:
-    player = visit("en", table=tables.saved("table start 0", seats=3, people=2))
+    player = visit("en", table=tables.saved("table start 0", seats=3, people=3))
     player.page.locator("#lift").click()
     player.do("place skull")
     expect(player.page.locator("#lift")).to_be_visible()

@@ -29,6 +29,20 @@ def test_SK_OF_01_no_more_than_a_set_can_be_shown_to_a_replica(kind, before):
     assert t.say(f"table show 1.1 {other}").happened("DiscShown") == [(1, 1, other)]
 
 
+@pytest.mark.parametrize("picture, line, clause", [
+    ("flip bid=2 bidder=0 | ???/? | ???/?", "0 flip 0", "SK-OF-15"),
+    ("show bid=2 bidder=0 culprit=0 | ???/S | ???/?", "1 show", "SK-OF-31")])
+def test_SK_OF_15_a_replica_waits_for_the_face_of_the_disc_that_is_turned(picture, line, clause):
+    """SK-OF-31: and of those that are shown; any other disc or action is refused."""
+    t = drawn(picture).say(line)
+    slot = t.state.due
+    assert t.to_act() == [TABLE] and t.not_now(line) == [TABLE]
+    assert t.legal(TABLE) == [f"show {slot} rose", f"show {slot} skull"]
+    for other in ("pass", "show 1.2 rose", "show 0.2 rose", "flip 0"):
+        assert t.refuses(f"table {other}") == clause
+    assert t.say(f"table show {slot} rose").view().faces[slot.seat] == ("rose",)
+
+
 @pytest.mark.parametrize("seats", [-1, 0, 1, 7, 12])
 def test_SK_OF_02_three_to_six_players(seats):
     for make in (SKULL.new, lambda seats, chosen: SKULL.replica(seats, chosen, 0)):

@@ -1,0 +1,95 @@
+"""The page before Python is there, and the page when something of it is missing."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.player import Player, words
+
+EN = words("en")
+STDLIB = "**/python_stdlib.zip"
+
+
+class Held:
+    """A file that the server does not hand out until it is let go."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.page, self.routes = page, []
+        page.route(pattern, self.routes.append)
+
+    def let_go(self) -> None:
+        """The file arrives after all."""
+        self.page.wait_for_function("performance.now() > 0")
+        for route in self.routes:
+            route.continue_()
+
+
+@pytest.fixture
+def waiting(context, site):
+    """A player before a page whose Python has not come, and what holds it back."""
+    player = Player(context().new_page(), site)
+    held = Held(player.page, STDLIB)
+    with player.page.expect_request(STDLIB):
+        player.open(started=False)
+    expect(player.page.locator("#start")).not_to_be_empty()
+    return player, held
+
+
+def test_start_pressed_before_python_is_there_starts_the_game_when_it_comes(waiting) -> None:
+    player, held = waiting
+    player.page.locator(".size:has(#count-3)").click()
+    player.page.locator("#name-2").fill("Zsófi")
+    player.page.locator("#start").click()
+    expect(player.page.locator("#load-text")).to_have_text(EN("load.starts_soon"))
+    expect(player.lobby).to_be_visible()
+    held.let_go()
+    player.wanted()
+    assert [chair["name"] for chair in player.kept()["chairs"]][:2] == [EN("lobby.you"), "Zsófi"]
+    assert len(player.kept()["chairs"]) == 3
+
+
+def test_language_settings_and_rules_work_before_python_is_there(waiting) -> None:
+    player, held = waiting
+    page = player.page
+    for lang in ("hu", "fa"):
+        page.locator(f".langs [data-lang={lang}]").click()
+        expect(page.locator("#start")).to_have_text(words(lang)("lobby.start"))
+        expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("html")).to_have_attribute("dir", "rtl")
+    player.choose(theme="dark", lang="en")
+    page.locator("[data-do=rules]:visible").click()
+    expect(page.locator("#short-rules")).to_contain_text(EN("rules.skull.3"))
+    page.locator("#short-rules [data-do=close-dialog]").click()
+    assert page.locator("html").get_attribute("data-app") is None
+    held.let_go()
+    player.ready()
+    expect(page.locator("#load")).to_be_hidden()
+    expect(page.locator("#house")).to_contain_text(EN("option.foreign_order"))
+
+
+MISSING = {
+    "python_stdlib.zip": "static/vendor/pyodide/python_stdlib.zip",
+    "pyodide.asm.wasm": "static/vendor/pyodide/pyodide.asm.wasm",
+    "skull_tray.py": "ui/games/skull_tray.py",
+    "core.js": "static/vendor/pyscript/core.js",
+    "ui.json": "static/lang/en/ui.json",
+}
+
+
+@pytest.mark.parametrize("name", MISSING)
+def test_a_missing_file_is_named_and_the_page_says_what_to_do(context, site, watch, name) -> None:
+    watch.provokes(rf"status 404: .*{name}", r"console: .*404")
+    page = context().new_page()
+    page.route(f"**/{MISSING[name]}", lambda route: lost(route))
+    page.goto(site)
+    expect(page.locator("#trouble")).to_be_visible()
+    expect(page.locator("#trouble-text")).to_have_text(EN("load.missing", file="")
+                                                       .replace("\u2068\u2069", name))
+    expect(page.locator("html")).to_have_attribute("data-app", "failed")
+    expect(page.locator("#trouble [data-do=reload]")).to_be_visible()
+
+
+def lost(route: Route) -> None:
+    """What GitHub Pages answers for a file that is not there."""
+    route.fulfill(status=404, content_type="text/html; charset=utf-8", body="<!doctype html>404")

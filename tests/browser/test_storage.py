@@ -1,0 +1,69 @@
+"""What the browser keeps may be damaged, or it may keep nothing at all."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import tables
+from tests.browser.player import KEPT, words
+
+EN = words("en")
+WHOLE = tables.saved(tables.BIDDING)
+DAMAGED = {
+    "garbage": ("\u0000}{ \ud83d\udc80 not a table", "damage.changed"),
+    "cut": (WHOLE[:len(WHOLE) // 2], "damage.changed"),
+    "empty": ("null", "damage.changed"),
+    "checksum": (WHOLE.replace("2 place rose", "2 place skull", 1), "damage.changed"),
+    "cut inside": (json.dumps({**json.loads(WHOLE), "record":
+                               json.loads(WHOLE)["record"].rpartition("end ")[0]}),
+                   "damage.cut_short"),
+    "no such bot": (WHOLE.replace('"sly"', '"clairvoyant"'), "damage.changed"),
+}
+REFUSED = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError"); } });
+delete Navigator.prototype.serviceWorker;
+"""
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_a_damaged_table_is_explained_can_be_saved_and_does_not_stop_the_lobby(
+        visit, damage) -> None:
+    text, reason = DAMAGED[damage]
+    player = visit("en", table=text)
+    expect(player.panel).to_contain_text(EN("damage.table"))
+    expect(player.panel).to_contain_text(EN(reason))
+    with player.page.expect_download() as download:
+        player.panel.locator("[data-do=save-damaged]").click()
+    assert Path(download.value.path()).read_text("utf-8") == text
+    player.close_panel()
+    player.start()
+    assert player.lines()
+
+
+def test_damaged_settings_seats_and_records_are_passed_over(visit) -> None:
+    player = visit("en", kept={KEPT.prefs: "{", KEPT.chairs: '{"count": 9, "who-1": "ghost"}',
+                               KEPT.past: '[1, {"when": 2}, {"when": "x", "game": "skull"}]'},
+                   wishes={"locale": "en-GB"})
+    expect(player.page.locator("#past")).to_contain_text(EN("lobby.records.none"))
+    player.start()
+    assert len(player.kept()["chairs"]) == 4
+
+
+def test_without_storage_and_service_worker_the_game_is_playable_and_says_what_that_means(
+        visit) -> None:
+    player = visit("en", scripts=(REFUSED,), wishes={"locale": "en-GB"})
+    expect(player.page.locator("#notice")).to_have_text(EN("store.none"))
+    player.choose(speed="fast", sound="off", theme="dark")
+    player.start()
+    player.deed("place rose").first.click()
+    expect(player.page.locator("#seat-0 .stack")).to_have_attribute("data-discs", "1")
+    player.page.wait_for_selector("#tray.mine .bids")
+    player.deed("place skull").click() if player.at_once(
+        "[data-do='act place skull'].legal") else player.deed("pass").click()
+    player.wanted()
+    assert player.page.locator("#felt .disc").count() >= 4

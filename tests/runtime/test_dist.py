@@ -1,0 +1,114 @@
+"""The finished site is whole, names only itself, and can lie under any path."""
+
+import json
+import re
+import tomllib
+import zipfile
+from pathlib import Path
+
+import common
+import dist
+import precache
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ADDRESS = re.compile(r'(?:href|src|config)="([^"]*)"')
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("dist")
+    dist.build(ROOT, folder)
+    return folder
+
+
+def listed(site: Path) -> dict[str, str]:
+    """The worker's list."""
+    return json.loads(re.search(r"^const ASSETS = (.*);$", (site / "sw.js").read_text(), re.M).group(1))
+
+
+def test_worker_lists_every_file_with_its_hash(site):
+    assets = listed(site)
+    for address, digest in assets.items():
+        assert common.digest((site / address).read_bytes()) == digest, address
+    unlisted = {name for name, _ in common.tree(site) if f"./{name}" not in assets}
+    assert {name for name in unlisted if not name.startswith("static/vendor/licences/")} == {
+        ".nojekyll", "404.html", "sw.js"}
+
+
+def test_page_names_the_workers_version(site):
+    version = re.search(r'<meta name="version" content="(\w{16})">', (site / "index.html").read_text()).group(1)
+    worker = (site / "sw.js").read_text()
+    assert f'const VERSION = "{version}";' in worker and "const DEV = false;" in worker
+
+
+def test_every_address_in_the_page_is_there_and_relative(site):
+    addresses = ADDRESS.findall((site / "index.html").read_text())
+    assert "./ui/main.py" in addresses and "./static/vendor/pyscript/core.js" in addresses
+    for address in addresses:
+        assert address.startswith(("./", "#")), f"{address} would not work under another path"
+        assert (site / address.partition("#")[0]).exists(), address
+
+
+def test_nothing_is_loaded_from_elsewhere(site):
+    page = (site / "index.html").read_text()
+    assert not re.findall(r'(?:href|src|action|data)="(?:\w+:)?//[^"]*"', page)
+    for sheet in (site / "static").rglob("*.css"):
+        assert not re.search(r"url\([\"']?(?:\w+:)?//|@import", sheet.read_text()), sheet.name
+
+
+def test_webassembly_is_not_preloaded(site):
+    assert ".wasm" not in (site / "index.html").read_text()
+
+
+def test_configuration_loads_the_archive_only(site):
+    config = tomllib.loads((site / "pyscript.toml").read_text())
+    source = tomllib.loads((ROOT / "pyscript.toml").read_text())
+    assert config["files"] == {"./app.zip": "./app.zip"}
+    assert {**config, "files": 0} == {**source, "files": 0}
+
+
+def test_archive_holds_our_modules_as_bytecode(site):
+    with zipfile.ZipFile(site / "app.zip") as archive:
+        names = archive.namelist()
+    assert "engine/table.pyc" in names and "ui/app.pyc" in names
+    assert not [name for name in names if name.endswith(".py")]
+
+
+def test_building_again_gives_the_same_bytes(site, tmp_path):
+    dist.build(ROOT, tmp_path)
+    assert {name: path.read_bytes() for name, path in common.tree(tmp_path)} == {
+        name: path.read_bytes() for name, path in common.tree(site)}
+
+
+def test_only_the_page_is_published(site):
+    names = [name for name, _ in common.tree(site)]
+    assert not [name for name in names if name.startswith(("tests/", "static/make/", "node_modules/"))]
+    assert "static/vendor/licences/NOTICE.txt" in names
+
+
+def test_site_without_a_page_is_refused(tmp_path):
+    with pytest.raises(common.Problem, match=r"no index\.html"):
+        dist.build(tmp_path, tmp_path)
+
+
+def test_version_changes_with_any_asset_and_with_the_worker():
+    version = precache.version_of({"./a": "1"}, "x")
+    assert version == precache.version_of({"./a": "1"}, "x")
+    assert version not in (precache.version_of({"./a": "2"}, "x"), precache.version_of({"./a": "1"}, "y"))
+
+
+def test_worker_template_without_its_lines_is_refused():
+    with pytest.raises(ValueError, match="const DEV"):
+        precache.worker("nothing", {}, "v", dev=False)
+
+
+def test_replaced_folder_stays_when_the_work_fails(tmp_path):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (folder / "old").touch()
+    with pytest.raises(common.Problem), common.replacing(folder) as fresh:
+        (fresh / "new").touch()
+        raise common.Problem("no")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+    assert [path.name for path in folder.iterdir()] == ["old"]

@@ -1,0 +1,56 @@
+"""The library that the page carries: bytecode only, and all that our code imports."""
+
+import ast
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import files
+import pytest
+import vendor
+
+ROOT = Path(__file__).resolve().parents[2]
+STOCK = ROOT / "node_modules/pyodide/python_stdlib.zip"
+
+
+@pytest.fixture(scope="module")
+def members() -> list[str]:
+    with zipfile.ZipFile(vendor.VENDOR / "pyodide/python_stdlib.zip") as archive:
+        assert archive.testzip() is None
+        return archive.namelist()
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Absolute imports of a source, wherever they stand in it."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            yield node.module
+
+
+def test_archive_holds_bytecode_only(members):
+    assert members and all(name.endswith(".pyc") for name in members)
+
+
+def test_archive_is_smaller_than_the_stock_one():
+    assert (vendor.VENDOR / "pyodide/python_stdlib.zip").stat().st_size < STOCK.stat().st_size
+
+
+def test_every_import_of_ours_is_in_the_archive(members):
+    with zipfile.ZipFile(STOCK) as archive:
+        left_out = {name for name in archive.namelist() if f"{name}c" not in members}
+    assert left_out
+    missing = set()
+    for name in files.listed(ROOT):
+        for module in imported(ROOT / name) if name.endswith(".py") else ():
+            place = module.replace(".", "/")
+            if left_out & {f"{place}.py", f"{place}/__init__.py"}:
+                missing.add(f"{module} ({name})")
+    assert not missing, f"add to static/make/stdlib.txt, then vendor.py --write-lock: {sorted(missing)}"
+
+
+def test_what_zip_files_and_online_tables_need_late_is_there(members):
+    wanted = ("encodings/cp437", "html/parser", "importlib/metadata/__init__", "ctypes/util", "email/parser",
+              "_sysconfigdata__emscripten_wasm32-emscripten")
+    assert [name for name in wanted if f"{name}.pyc" not in members] == []

@@ -1,0 +1,199 @@
+"""The service worker: a visit without a network, and versions that never mix.
+
+The site here is a page of one script and one later import, so that a visit takes milliseconds.
+"""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import precache
+import pytest
+import serve
+from playwright.sync_api import BrowserContext, Page, Request, sync_playwright
+
+from tests import chromium
+
+ROOT = Path(__file__).resolve().parents[2]
+TEMPLATE = (ROOT / "static/sw.js").read_text()
+PAGE = """<!doctype html><html><head><title>t</title><link rel="icon" href="data:,">
+<meta name="version" content="{version}"></head>
+<body data-page="{name}"><script type="module" src="./a.js"></script></body></html>"""
+# What a later import brings is where versions would mix: it is fetched long after the page.
+SCRIPT = """document.body.dataset.script = "{name}";
+self.later = () => import("./b.js").then((module) => module.name);
+self.told = [];
+navigator.serviceWorker.addEventListener("message", (event) => self.told.push(event.data.update));
+navigator.serviceWorker.register("./sw.js");"""
+
+
+@contextmanager
+def opened(work: Path) -> Iterator[BrowserContext]:
+    with sync_playwright() as player:
+        browser = player.chromium.launch(executable_path=chromium.find(), args=chromium.ARGUMENTS)
+        yield browser.new_context()
+        browser.close()
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> Iterator[BrowserContext]:
+    with opened(tmp_path) as context:
+        yield context
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    folder = tmp_path / "site"
+    folder.mkdir()
+    deploy(folder, "one")
+    return folder
+
+
+def deploy(site: Path, name: str) -> str:
+    """Put a version of the site where the old one is, as a host does; its version."""
+    for path in site.iterdir():
+        path.unlink()
+    (site / "a.js").write_text(SCRIPT.format(name=name))
+    (site / "b.js").write_text(f'export const name = "{name}";')
+    version = precache.version_of(precache.site_assets(site), TEMPLATE)
+    (site / "index.html").write_text(PAGE.format(version=version, name=name))
+    (site / "sw.js").write_text(precache.worker(TEMPLATE, precache.site_assets(site), version, dev=False))
+    return version
+
+
+def visit(context: BrowserContext, address: str) -> Page:
+    """A page whose worker has everything it wants and is in charge."""
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    return page
+
+
+def shown(page: Page) -> tuple[str, str, str]:
+    """The versions of the page, of its script, and of what it imports only now."""
+    page.wait_for_function("document.body.dataset.script !== undefined")
+    return page.evaluate("later().then((late) => [document.body.dataset.page, document.body.dataset.script, late])")
+
+
+def wait_for_version(page: Page, version: str) -> None:
+    """Until the browser keeps this version and no other."""
+    page.wait_for_function(
+        "(version) => caches.keys().then((names) => names.length === 1 && names[0].endsWith(version))", arg=version)
+
+
+def test_second_visit_needs_no_network(context, site):
+    with serve.start(site) as server:
+        page = visit(context, server.address)
+    # The server is gone: this is more than the browser being told to be offline.
+    page.reload()
+    assert shown(page) == ["one", "one", "one"]
+    page.goto(server.address + "index.html?test=1#room")
+    assert shown(page) == ["one", "one", "one"]
+
+
+def test_page_is_asked_of_the_network_first(context, site):
+    with serve.start(site) as server:
+        page = visit(context, server.address)
+        deploy(site, "two")
+        page.reload()
+        assert shown(page) == ["two", "two", "two"]
+
+
+def test_new_version_takes_over_and_works_without_network(context, site):
+    with serve.start(site) as server:
+        page = visit(context, server.address)
+        version = deploy(site, "two")
+        page.reload()
+        assert shown(page) == ["two", "two", "two"]
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+        wait_for_version_or_reload(page, version)
+    page.reload()
+    assert shown(page) == ["two", "two", "two"]
+
+
+def wait_for_version_or_reload(page: Page, version: str) -> None:
+    """A worker that finished before the page was marked as new waits for the next request of a page; make one."""
+    page.reload()
+    shown(page)
+    wait_for_version(page, version)
+
+
+def test_open_page_keeps_its_version_and_is_told(context, site):
+    with serve.start(site) as server:
+        page = visit(context, server.address)
+        version = deploy(site, "two")
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+        page.wait_for_function("told.length > 0")
+        assert page.evaluate("told") == [version]
+        assert shown(page) == ["one", "one", "one"]
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.waiting.postMessage('activate'))")
+        wait_for_version(page, version)
+        page.reload()
+        assert shown(page) == ["two", "two", "two"]
+
+
+def test_half_finished_deploy_changes_nothing(context, site):
+    with serve.start(site) as server:
+        page = visit(context, server.address)
+        deploy(site, "two")
+        (site / "b.js").write_text("not what the list says")
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).catch(() => 0)")
+        page.wait_for_function(
+            "navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
+        assert shown(page) == ["one", "one", "one"]
+    page.reload()
+    assert shown(page) == ["one", "one", "one"]
+
+
+def test_error_page_of_the_host_does_not_replace_the_cached_page(context, site):
+    with serve.start(site) as server:
+        page = visit(context, server.address)
+        (site / "index.html").unlink()
+        page.reload()
+        assert shown(page) == ["one", "one", "one"]
+
+
+def test_other_origins_are_left_alone(context, site, tmp_path):
+    other = tmp_path / "other"
+    shutil.copytree(site, other)
+    with serve.start(site) as server, serve.start(other) as foreign:
+        page = visit(context, server.address)
+        assert page.evaluate("(url) => fetch(url).then((answer) => answer.ok)", foreign.address + "b.js")
+        (other / "b.js").unlink()
+        assert not page.evaluate("(url) => fetch(url).then((answer) => answer.ok)", foreign.address + "b.js?2")
+
+
+def test_edits_show_at_once_in_development(context, tmp_path):
+    root = tmp_path / "checkout"
+    (root / "static").mkdir(parents=True)
+    (root / "static/sw.js").write_text(TEMPLATE)
+    (root / "static/b.js").write_text('export const name = "one";')
+    (root / "index.html").write_text(
+        PAGE.format(version="", name="one").replace('<script type="module" src="./a.js"></script>', "<script>"
+        "document.body.dataset.script='-'; self.later = () => import('./static/b.js').then((found) => found.name);"
+        "navigator.serviceWorker.register('./sw.js')</script>"))
+    with serve.start(root) as server:
+        page = visit(context, server.address)
+        assert shown(page)[2] == "one"
+        (root / "static/b.js").write_text('export const name = "two";')
+        page.reload()
+        assert shown(page)[2] == "two"
+    page.reload()
+    assert shown(page)[2] == "two"
+
+
+def test_nothing_is_fetched_twice_by_the_first_visit(context, site):
+    sent: list[Request] = []
+    context.on("request", sent.append)
+    with serve.start(site) as server:
+        visit(context, server.address)
+        bodies = sum(len(precache_body) for precache_body in packed(site))
+        assert server.sent <= bodies
+
+
+def packed(site: Path) -> Iterator[bytes]:
+    """What each file of the site weighs on the wire."""
+    for path in site.iterdir():
+        body = serve.make_body(path.read_bytes(), path.suffix, 0)
+        yield body.packed or body.data
