@@ -3,17 +3,13 @@
 // This file is a template: the two values below are filled in by static/make/precache.py, for the site (dist/sw.js)
 // and for the development server. ASSETS maps each address, relative to the page, to the sha256 of its bytes.
 //
-// How a version travels
-// - Install: every asset goes into a cache named after the version. A file whose hash is right already in an older
-//   cache is taken from there; others are fetched, and fetched again past the browser's cache when the hash is wrong.
-//   One wrong or missing file fails the whole install, and the old version stays.
-// - The page itself is asked of the network first. Its <meta name="version"> tells whether it belongs to this worker's
-//   version. If it does, its files come from the cache. If it is of another version (a deploy has just happened), all
-//   its files come from the network, until the worker of its own version has taken over.
-// - A new worker takes over at once when every open page is already of its version, else when the old pages are gone or
-//   when a page posts "activate". Pages still open with the old version are told {update: VERSION}; after they post
-//   "activate" they get `controllerchange` and should reload.
-// In development (DEV) files change under us: our own come from the network first, the runtime from the cache.
+// - Install: every asset goes into a cache named after the version, from an older cache where the bytes are the same.
+//   One file that is not what its hash says fails the whole install, and the old version stays.
+// - The page is asked of the network first. Its <meta name="version"> tells its version. Files of a page of our version
+//   come from the cache; those of another one (a deploy has just happened) from the network.
+// - A new worker takes over once no page of the old version is open, or when a page posts "activate" (it then gets
+//   `controllerchange` and should reload). Until then the old pages are told {update: VERSION}.
+// - In development (DEV) our own files change under us and come from the network first.
 
 const DEV = false;
 const VERSION = "unset";

@@ -13,7 +13,7 @@ from engine.table import Malformed
 from . import dom, frame, lobby, panels, sheets, store
 from .games import SCREENS
 from .host import Host, Means
-from .reader import Reader
+from .papers import Papers
 from .scene import Scene
 from .session import Session, load, open_table
 from .words import Words
@@ -27,18 +27,12 @@ class App:
     def __init__(self, words: Words, prefs: dict[str, str]) -> None:
         self.words, self.prefs = words, prefs
         self.host: Host | None = None
-        self.reader: Reader | None = None
         self.setup = lobby.Setup("skull")
-        self.damaged = ""
-        self.from_table = False
+        self.papers = Papers(self, dom)
         self.deeds = {
             "start": self.start, "again": self.again, "resume": self.resume, "drop": self.drop,
             "leave": self.leave, "lift": self.lift, "next": self.next, "rush": self.rush, "undo": self.undo,
-            "rules": lambda: self.rules(""), "log": self.log, "replay": self.read_own,
-            "copy-text": self.copy_text, "copy-link": self.copy_link, "save-file": self.save_file,
-            "close-record": self.close_record, "close-panel": dom.close_dialog,
-            "save-damaged": self.save_damaged, "open-pasted": self.open_pasted,
-            "house-reset": self.house_reset}
+            "house-reset": self.house_reset, **self.papers.deeds}
 
     # ---- the lobby ---------------------------------------------------------------------------
 
@@ -49,10 +43,10 @@ class App:
         fragment = dom.fragment()
         self.lobby()
         if fragment.startswith("game="):
-            self.open_record(fragment.removeprefix("game="))
+            self.papers.open(fragment)
         elif dom.started():
             self.start()
-        elif store.get(store.TABLE):
+        elif self.kept():
             self.resume()
 
     def lobby(self) -> None:
@@ -61,16 +55,25 @@ class App:
         dom.show_only("lobby")
         dom.title(self.words("app.name"))
         self.setup.read(dom.form())
+        self.draw_house()
+        dom.patch("past", lobby.past(store.past(), self.words, dom.date))
+        dom.patch("notice", lobby.notice(self.kept(), store.available(), self.words))
+
+    def draw_house(self) -> None:
+        """The house rules as they are chosen."""
         dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
                                           self.words))
-        dom.patch("past", lobby.past(store.past(), self.words, dom.date))
-        dom.patch("notice", lobby.notice(bool(store.get(store.TABLE)), store.available(), self.words))
+
+    def kept(self) -> bool:
+        """Whether a table is kept on this device."""
+        return store.get(store.TABLE) is not None
 
     def close(self) -> None:
-        """Leave the table or record on the screen; a table stays kept."""
+        """Take the table or record off the screen; a table stays kept."""
         if self.host is not None:
             self.host.close()
-        self.host = self.reader = None
+        self.host = None
+        self.papers.close()
 
     def start(self) -> None:
         """Open a table with the lobby's seats and rules."""
@@ -103,7 +106,7 @@ class App:
             self.lobby()
             why = (panels.damage(error, self.words) if isinstance(error, records.DamagedRecord)
                    else self.words("damage.changed"))
-            self.show_damage(text, why, saved=True)
+            self.papers.show_damage(text, why, saved=True)
 
     def drop(self) -> None:
         """Give the kept table up."""
@@ -122,8 +125,7 @@ class App:
     def house_reset(self) -> None:
         """The house rules as on the sheet."""
         self.setup.reset()
-        dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
-                                          self.words))
+        self.draw_house()
 
     # ---- the table ---------------------------------------------------------------------------
 
@@ -199,118 +201,6 @@ class App:
         if self.host is not None:
             dom.spawn(self.host.undo())
 
-    # ---- panels ------------------------------------------------------------------------------
-
-    def rules(self, clause: str) -> None:
-        """The rule panel of the table, the record or the lobby, at a clause."""
-        record = self._record()
-        if record is None:
-            preset, options = self.setup.preset, self.setup.options
-        else:
-            preset, options = self._preset(), record.options
-        dom.dialog(sheets.panel("skull", preset, options, clause, self.words))
-
-    def _record(self) -> records.Record | None:
-        if self.reader is not None:
-            return self.reader.record
-        return self.host.session.record if self.host is not None else None
-
-    def _preset(self) -> str:
-        return self.reader.preset if self.reader is not None else self.host.session.preset
-
-    def shared(self) -> records.Record:
-        """The record on the screen, as everyone may see it."""
-        return self.reader.record if self.reader is not None else self.host.session.shared()
-
-    def log(self) -> None:
-        """What happened so far, and the record's tools."""
-        record = self.shared()
-        dom.dialog(panels.log(record, SCREENS[record.game], record.names, self.words))
-
-    def last_round(self) -> None:
-        """The log, at the last round."""
-        self.log()
-        dom.focus("#last-round summary")
-
-    def copy_text(self) -> None:
-        """The record as text on the clipboard."""
-        dom.spawn(self._copy(records.write(self.shared())))
-
-    def copy_link(self) -> None:
-        """A link that holds the whole record on the clipboard."""
-        dom.spawn(self._copy(dom.link(f"game={records.pack(self.shared())}")))
-
-    async def _copy(self, text: str) -> None:
-        if await dom.copy(text):
-            dom.speak(self.words("log.copied"), at_once=True)
-            dom.toast(self.words("log.copied"))
-        else:
-            dom.dialog(panels.plain(self.words("log.not_copied"), text))
-
-    def save_file(self) -> None:
-        """The record as a file."""
-        dom.download("skulls-and-kings.txt", records.write(self.shared()))
-
-    def show_damage(self, text: str, why: str, saved: bool = False) -> None:
-        """Explain what cannot be opened and offer its text."""
-        self.damaged = text
-        dom.dialog(panels.damaged(text, why, self.words, saved))
-
-    def save_damaged(self) -> None:
-        """The damaged text as a file."""
-        dom.download("skulls-and-kings-damaged.txt", self.damaged)
-
-    # ---- records -----------------------------------------------------------------------------
-
-    def open_record(self, text: str) -> None:
-        """Open a record from a link's fragment, a whole link or a text."""
-        text = text.strip()
-        try:
-            if text.startswith("skulls-and-kings "):
-                record = records.read(text)
-            else:
-                record = records.unpack(text.rpartition("game=")[2])
-        except records.DamagedRecord as error:
-            self.show_damage(text, panels.damage(error, self.words))
-            return
-        self.read(record)
-
-    def open_pasted(self) -> None:
-        """The text in the lobby's box."""
-        self.open_record(dom.form().get("pasted", ""))
-
-    def read_own(self) -> None:
-        """Step through the game on the screen."""
-        dom.close_dialog()
-        if self.reader is None and self.host is not None:
-            self.read(self.host.session.shared(), self.host.session.preset)
-            self.from_table = True
-
-    def close_record(self) -> None:
-        """Back to where the record was opened: its own table, or the lobby."""
-        if self.from_table and store.get(store.TABLE):
-            self.resume()
-        else:
-            self.leave()
-
-    def read(self, record: records.Record, preset: str = "") -> None:
-        """Put a record on the screen, at its beginning."""
-        self.close()
-        self.from_table = False
-        self.reader = Reader(record, SCREENS[record.game], preset)
-        dom.show_only("table")
-        self.turn_to(0)
-        dom.focus("#felt")
-
-    def turn_to(self, step: int) -> None:
-        """Show a step of the record."""
-        if self.reader is not None:
-            scene = self.reader.go(step, self.words)
-            dom.patch("table", self.reader.page(scene))
-            dom.title(self.words("replay.title"))
-            dom.speak(" ".join(self.reader.screen.tell(event, scene.names, self.words)
-                               for event in scene.events))
-
     # ---- what people do ----------------------------------------------------------------------
 
     def deed(self, do: str, target: Any) -> None:
@@ -319,11 +209,11 @@ class App:
         if verb == "act" and self.host is not None:
             dom.spawn(self.host.act(rest))
         elif verb == "clause":
-            self.rules(rest)
+            self.papers.rules(rest)
         elif verb == "replay" and rest:
-            self.turn_to(int(rest))
+            self.papers.turn_to(int(rest))
         elif verb == "past":
-            self.open_record(rest)
+            self.papers.open(rest)
         elif verb == "forget":
             store.remove_past(rest)
             self.lobby()
@@ -334,18 +224,14 @@ class App:
         """A field of the lobby or the reader has changed."""
         name, value = str(event.target.name), str(event.target.value)
         if name == "replay-round":
-            self.turn_to(int(value))
+            self.papers.turn_to(int(value))
         elif name == "record-file":
-            dom.spawn(self._open_file(event.target))
-        elif self.host is None and self.reader is None:
+            dom.spawn(self.papers.open_file(event.target))
+        elif self.host is None and self.papers.reader is None:
             if name.startswith("option "):
                 self.setup.choose(name.removeprefix("option "), value)
             self.setup.read(dom.form())
-            dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
-                                              self.words))
-
-    async def _open_file(self, field: Any) -> None:
-        self.open_record(await dom.read_file(field, records.MOST_TEXT))
+            self.draw_house()
 
     def key(self, event: Any) -> None:
         """The keys of the table and of the reader."""
@@ -356,8 +242,8 @@ class App:
             step = 1 if key == "ArrowRight" else -1
             if dom.rove(event, step):
                 event.preventDefault()
-            elif self.reader is not None:
-                self.turn_to(self.reader.step + step)
+            elif self.papers.reader is not None:
+                self.papers.turn_to(self.papers.reader.step + step)
         elif self.host is not None:
             self._table_key(key, event)
 
@@ -376,7 +262,7 @@ class App:
         elif key == "u":
             self.undo()
         elif key == "l":
-            self.last_round()
+            self.papers.last_round()
         elif key == "?":
             dom.dialog(panels.keys(self.words))
         else:
@@ -387,8 +273,8 @@ class App:
         """Language or another setting has changed: everything is drawn again."""
         self.prefs = dom.prefs()
         self.words = Words(self.prefs["lang"], await dom.messages(self.prefs["lang"]))
-        if self.reader is not None:
-            self.turn_to(self.reader.step)
+        if self.papers.reader is not None:
+            self.papers.turn_to(self.papers.reader.step)
         elif self.host is not None:
             self.host.show()
         else:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Union
 
-VOID = frozenset(("br", "hr", "img", "input", "meta", "use"))
+VOID = frozenset(("br", "hr", "img", "input", "meta"))
 SPRITE = "./static/sprite.svg"
 
 

@@ -17,11 +17,13 @@ NAME_LENGTH = 24
 
 _PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 _FIELD = re.compile(r"\{(\w+)\}")
-# Controls, line breaks, and marks that could turn the text round them.
-_UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
+# Controls, line breaks, halves of surrogate pairs, letters that show nothing, and marks that could
+# turn the text round them.
+_UNFIT = re.compile(r"[\x00-\x1f\x7f-\x9f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f"
+                    r"\u2028-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufeff\uffa0\ufff9-\ufffb]")
 # Many marks stacked on one letter would grow out of the line.
-_STACKED = re.compile(r"([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff]{2})"
-                      r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u20d0-\u20ff]+")
+_MARKS = r"[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]"
+_STACKED = re.compile(f"({_MARKS}{{2}}){_MARKS}+")
 
 Message = str | Mapping[str, str]
 
@@ -36,7 +38,8 @@ def plural(language: str, count: int) -> str:
 def clean_name(text: str, otherwise: str = "") -> str:
     """A person's name as it may be shown: one line, of bearable length, without tricks."""
     text = _STACKED.sub(r"\1", _UNFIT.sub(" ", text))
-    text = " ".join(text.split())[:NAME_LENGTH].strip()
+    # A joiner at an end joins nothing, and a name of joiners alone could not be seen.
+    text = " ".join(text.split())[:NAME_LENGTH].strip(" \u200c\u200d")
     return text or otherwise
 
 

@@ -109,6 +109,8 @@ def may_bid(state: State) -> bool:
 
 def candidates(state: State, seat: Seat) -> list[Action]:
     """What the seat could try at this moment, well formed but maybe forbidden."""
+    if state.due is not None:
+        return [Show(state.due, kind) for kind in (ROSE, SKULL)]
     match state.phase:
         case "starter":
             return _starter_candidates(state, seat)
@@ -142,8 +144,6 @@ def _starter_candidates(state: State, seat: Seat) -> list[Action]:
 
 
 def _flips(state: State) -> list[Action]:
-    if state.due is not None:
-        return [Show(state.due, kind) for kind in (ROSE, SKULL)]
     flips: list[Action] = [Flip(s) for s in range(state.seats) if state.mats[s]]
     if state.options.foreign_order == "any_position":
         flips += [Flip(s, i) for s in range(state.seats) if s != state.bidder

@@ -1,16 +1,19 @@
 """Serves a checkout, or a finished site, the way GitHub Pages would: `serve.py [PORT] [FOLDER]`.
 
-Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. One address
-is made up: `/sw.js` of a checkout, because a service worker must lie beside the page to control it.
+Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. A checkout
+differs in two points: our own files are asked for again at every use, so that an edit shows at once (a browser takes
+fresh modules from its memory without asking even the service worker), and the address `/sw.js` is made up, because a
+service worker must lie beside the page to control it.
 """
 
 import gzip
 import hashlib
 import mimetypes
+import socket
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from email.utils import formatdate, parsedate_to_datetime
 from http import HTTPStatus
@@ -52,7 +55,11 @@ class Shelf:
     """The files of a folder, read and compressed once for as long as they do not change."""
 
     root: Path
+    checkout: bool = field(init=False)
     known: dict[Path, tuple[tuple[int, int], Body]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.checkout = (self.root / "static" / "sw.js").is_file()
 
     def find(self, address: str) -> Path | None:
         """The file for an address; None for what is not there, is hidden, or lies outside the folder."""
@@ -79,7 +86,7 @@ class Shelf:
 
     def worker(self) -> Body | None:
         """The service worker of a checkout; None when the folder is a finished site, which has its own."""
-        if not (self.root / "static" / "sw.js").is_file():
+        if not self.checkout:
             return None
         return make_body(precache.checkout_worker(self.root).encode(), ".js", 0)
 
@@ -96,6 +103,16 @@ class Handler(BaseHTTPRequestHandler):
 
     protocol_version = "HTTP/1.1"
     server: "Server"
+
+    def setup(self) -> None:
+        """Let the server know the connection, which browsers keep open."""
+        super().setup()
+        self.server.connections.add(self.connection)
+
+    def finish(self) -> None:
+        """The connection is over."""
+        super().finish()
+        self.server.connections.discard(self.connection)
 
     def do_GET(self) -> None:
         """Answer with the file, with 304, or with the 404 page."""
@@ -140,7 +157,7 @@ class Handler(BaseHTTPRequestHandler):
                 self.send_header("Content-Encoding", "gzip")
             self.send_header("Content-Type", body.kind)
             self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", f"max-age={self.server.max_age}")
+        self.send_header("Cache-Control", f"max-age={self.lifetime()}")
         self.send_header("ETag", body.etag)
         self.send_header("Last-Modified", formatdate(body.changed, usegmt=True))
         self.send_header("Vary", "Accept-Encoding")
@@ -150,6 +167,11 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
             with self.server.counting:
                 self.server.sent += len(data)
+
+    def lifetime(self) -> int:
+        """Seconds for which the browser need not ask again."""
+        ours = self.server.shelf.checkout and not self.path.startswith("/static/vendor/")
+        return 0 if ours else self.server.max_age
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Say nothing: the page's own console is where a developer looks."""
@@ -168,12 +190,20 @@ class Server(ThreadingHTTPServer):
         # Bytes of bodies sent so far, as compressed: what a visit costs.
         self.sent = 0
         self.counting = threading.Lock()
+        self.connections: set[socket.socket] = set()
         super().__init__((HOST, port), Handler)
 
     @property
     def address(self) -> str:
         """The page's address."""
         return f"http://{HOST}:{self.server_port}/"
+
+    def server_close(self) -> None:
+        """Stop for good: also on connections that browsers keep open."""
+        super().server_close()
+        for connection in list(self.connections):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A browser that hangs up in the middle is no error of ours; anything else is told."""

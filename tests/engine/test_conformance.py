@@ -214,6 +214,22 @@ def test_13_a_replica_is_told_the_same_where_what_it_cannot_see_differs(name):
     assert compared > WALKS
 
 
+def test_13_what_table_owes_a_replica_is_among_what_it_may_say(name):
+    owed = 0
+    for one in walks(name):
+        replica = one.game.replica(one.first.seats, one.first.options, None, one.starter)
+        for stride in one.strides:
+            seen = one.game.public(stride.before, stride.seat, stride.action, None)
+            one.game.step(replica, stride.seat, seen)
+            while (slot := one.game.due(replica)) is not None:
+                owed += 1
+                shown = one.game.answer(stride.before, slot)
+                assert one.game.to_act(replica) == {TABLE}
+                assert shown in legal(one.game, replica, TABLE)
+                one.game.step(replica, TABLE, shown)
+    assert owed > WALKS
+
+
 def test_14_out_of_turn_and_illegal_are_two_errors_and_change_nothing(name):
     game, draw, met = GAMES[name], random.Random(14), set()
     for one in walks(name)[:FEW]:

@@ -132,7 +132,7 @@ def test_SK_OF_14_nobody_places_after_a_bid():
 def test_SK_OF_15_the_own_stack_first_and_from_the_top():
     t = drawn("flip bid=4 bidder=0 | rs/rr | rrs/r passed | rrs/r passed")
     assert t.refuses("0 flip 1") == t.refuses("0 flip 0 1") == t.refuses("0 pass") == "SK-OF-15"
-    t.say("0 flip 0; 0 flip 0 1; 0 flip 1")
+    t.say("0 flip 0 2; 0 flip 0 1; 0 flip 1 1")
     assert [(d.owner, d.index) for d in t.happened("DiscTurned")] == [(0, 2), (0, 1), (1, 1)]
 
 

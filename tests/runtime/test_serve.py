@@ -100,11 +100,21 @@ def test_own_404_page(server, folder):
     assert get(server, "/nothing")[1] == b"<p>ours</p>"
 
 
-def test_worker_of_a_checkout_lists_its_files(server, folder):
+def test_worker_of_a_checkout_lists_its_files(folder):
     (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\n")
-    response, data = get(server, "/sw.js")
+    with serve.start(folder) as server:
+        response, data = get(server, "/sw.js")
     assert response.status == 200 and response.headers["Content-Type"].startswith("text/javascript")
     assert b"const DEV = true;" in data and b'"./static/a.css": ""' in data and b".git" not in data
+
+
+def test_own_files_of_a_checkout_are_asked_for_again_and_the_runtime_is_not(folder):
+    (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\n")
+    (folder / "static/vendor").mkdir()
+    (folder / "static/vendor/a.js").touch()
+    with serve.start(folder) as server:
+        lifetimes = {path: get(server, path)[0].headers["Cache-Control"] for path in ("/static/a.js", "/static/vendor/a.js")}
+    assert lifetimes == {"/static/a.js": "max-age=0", "/static/vendor/a.js": "max-age=600"}
 
 
 def test_taken_port_gives_the_next_free_one(folder):

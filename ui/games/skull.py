@@ -128,7 +128,8 @@ def _front(scene: Scene, seat: Seat) -> str:
 def _mat(scene: Scene, seat: Seat) -> Markup:
     view, words = scene.view, scene.words
     down = view.stacks[seat] - len(view.turned[seat])
-    children = [icon(_front(scene, seat), "front"), _stack(scene, seat),
+    front = _front(scene, seat)
+    children = [icon(front, f"front {front}"), _stack(scene, seat),
                 tag("b", words.number(down), class_="count num", aria_hidden="true")
                 if down else None]
     if not (scene.mine and view.phase in ("turn", "bid", "flip")) or (

@@ -14,7 +14,7 @@ from ...skull.action import ROSE, SKULL
 from ...skull.view import View
 from .memory import Known, Memory
 
-FIRST = {4: 0.45, 3: 0.47, 2: 0.50, 1: 1.0}
+FIRST = {4: 0.52, 3: 0.52, 2: 0.55, 1: 1.0}
 """How often the first disc is the skull, by discs owned, from one who has it."""
 LATER = 0.25
 """How often a further disc is the skull, from one who still holds it."""
@@ -24,7 +24,7 @@ BLUFF = (0.65, 0.25)
 """An opening bid, and a raise, is this much less likely from one who would turn the own skull."""
 SHY = 0.7
 """A pass is this much less likely from one without a skull on the mat."""
-HOPE = 1.35
+HOPE = 1.2
 """The best of several guesses is too good a guess: the power that makes up for it."""
 TRUST = 4
 """How many rounds of experience weigh as much as the assumptions above."""

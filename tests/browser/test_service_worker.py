@@ -5,15 +5,12 @@ The site here is a page of one script and one later import, so that a visit take
 
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import precache
 import pytest
 import serve
-from playwright.sync_api import BrowserContext, Page, Request, sync_playwright
-
-from tests import chromium
+from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).resolve().parents[2]
 TEMPLATE = (ROOT / "static/sw.js").read_text()
@@ -28,22 +25,17 @@ navigator.serviceWorker.addEventListener("message", (event) => self.told.push(ev
 navigator.serviceWorker.register("./sw.js");"""
 
 
-@contextmanager
-def opened(work: Path) -> Iterator[BrowserContext]:
-    with sync_playwright() as player:
-        browser = player.chromium.launch(executable_path=chromium.find(), args=chromium.ARGUMENTS)
-        yield browser.new_context()
-        browser.close()
+@pytest.fixture
+def fresh(browser: Browser) -> Iterator[BrowserContext]:
+    """A context that nothing is kept in."""
+    context = browser.new_context()
+    yield context
+    context.close()
 
 
 @pytest.fixture
-def context(tmp_path: Path) -> Iterator[BrowserContext]:
-    with opened(tmp_path) as context:
-        yield context
-
-
-@pytest.fixture
-def site(tmp_path: Path) -> Path:
+def small(tmp_path: Path) -> Path:
+    """The site at its first version."""
     folder = tmp_path / "site"
     folder.mkdir()
     deploy(folder, "one")
@@ -62,7 +54,7 @@ def deploy(site: Path, name: str) -> str:
     return version
 
 
-def visit(context: BrowserContext, address: str) -> Page:
+def arrive(context: BrowserContext, address: str) -> Page:
     """A page whose worker has everything it wants and is in charge."""
     page = context.new_page()
     page.goto(address)
@@ -82,9 +74,9 @@ def wait_for_version(page: Page, version: str) -> None:
         "(version) => caches.keys().then((names) => names.length === 1 && names[0].endsWith(version))", arg=version)
 
 
-def test_second_visit_needs_no_network(context, site):
-    with serve.start(site) as server:
-        page = visit(context, server.address)
+def test_second_visit_needs_no_network(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
     # The server is gone: this is more than the browser being told to be offline.
     page.reload()
     assert shown(page) == ["one", "one", "one"]
@@ -92,18 +84,18 @@ def test_second_visit_needs_no_network(context, site):
     assert shown(page) == ["one", "one", "one"]
 
 
-def test_page_is_asked_of_the_network_first(context, site):
-    with serve.start(site) as server:
-        page = visit(context, server.address)
-        deploy(site, "two")
+def test_page_is_asked_of_the_network_first(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        deploy(small, "two")
         page.reload()
         assert shown(page) == ["two", "two", "two"]
 
 
-def test_new_version_takes_over_and_works_without_network(context, site):
-    with serve.start(site) as server:
-        page = visit(context, server.address)
-        version = deploy(site, "two")
+def test_new_version_takes_over_and_works_without_network(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        version = deploy(small, "two")
         page.reload()
         assert shown(page) == ["two", "two", "two"]
         page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
@@ -119,10 +111,10 @@ def wait_for_version_or_reload(page: Page, version: str) -> None:
     wait_for_version(page, version)
 
 
-def test_open_page_keeps_its_version_and_is_told(context, site):
-    with serve.start(site) as server:
-        page = visit(context, server.address)
-        version = deploy(site, "two")
+def test_open_page_keeps_its_version_and_is_told(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        version = deploy(small, "two")
         page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
         page.wait_for_function("told.length > 0")
         assert page.evaluate("told") == [version]
@@ -133,11 +125,11 @@ def test_open_page_keeps_its_version_and_is_told(context, site):
         assert shown(page) == ["two", "two", "two"]
 
 
-def test_half_finished_deploy_changes_nothing(context, site):
-    with serve.start(site) as server:
-        page = visit(context, server.address)
-        deploy(site, "two")
-        (site / "b.js").write_text("not what the list says")
+def test_half_finished_deploy_changes_nothing(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        deploy(small, "two")
+        (small / "b.js").write_text("not what the list says")
         page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).catch(() => 0)")
         page.wait_for_function(
             "navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
@@ -146,25 +138,25 @@ def test_half_finished_deploy_changes_nothing(context, site):
     assert shown(page) == ["one", "one", "one"]
 
 
-def test_error_page_of_the_host_does_not_replace_the_cached_page(context, site):
-    with serve.start(site) as server:
-        page = visit(context, server.address)
-        (site / "index.html").unlink()
+def test_error_page_of_the_host_does_not_replace_the_cached_page(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        (small / "index.html").unlink()
         page.reload()
         assert shown(page) == ["one", "one", "one"]
 
 
-def test_other_origins_are_left_alone(context, site, tmp_path):
+def test_other_origins_are_left_alone(fresh, small, tmp_path):
     other = tmp_path / "other"
-    shutil.copytree(site, other)
-    with serve.start(site) as server, serve.start(other) as foreign:
-        page = visit(context, server.address)
+    shutil.copytree(small, other)
+    with serve.start(small) as server, serve.start(other) as foreign:
+        page = arrive(fresh, server.address)
         assert page.evaluate("(url) => fetch(url).then((answer) => answer.ok)", foreign.address + "b.js")
         (other / "b.js").unlink()
         assert not page.evaluate("(url) => fetch(url).then((answer) => answer.ok)", foreign.address + "b.js?2")
 
 
-def test_edits_show_at_once_in_development(context, tmp_path):
+def test_edits_show_at_once_in_development(fresh, tmp_path):
     root = tmp_path / "checkout"
     (root / "static").mkdir(parents=True)
     (root / "static/sw.js").write_text(TEMPLATE)
@@ -174,7 +166,7 @@ def test_edits_show_at_once_in_development(context, tmp_path):
         "document.body.dataset.script='-'; self.later = () => import('./static/b.js').then((found) => found.name);"
         "navigator.serviceWorker.register('./sw.js')</script>"))
     with serve.start(root) as server:
-        page = visit(context, server.address)
+        page = arrive(fresh, server.address)
         assert shown(page)[2] == "one"
         (root / "static/b.js").write_text('export const name = "two";')
         page.reload()
@@ -183,13 +175,10 @@ def test_edits_show_at_once_in_development(context, tmp_path):
     assert shown(page)[2] == "two"
 
 
-def test_nothing_is_fetched_twice_by_the_first_visit(context, site):
-    sent: list[Request] = []
-    context.on("request", sent.append)
-    with serve.start(site) as server:
-        visit(context, server.address)
-        bodies = sum(len(precache_body) for precache_body in packed(site))
-        assert server.sent <= bodies
+def test_nothing_is_fetched_twice_by_the_first_visit(fresh, small):
+    with serve.start(small) as server:
+        arrive(fresh, server.address)
+        assert server.sent <= sum(len(body) for body in packed(small))
 
 
 def packed(site: Path) -> Iterator[bytes]:
