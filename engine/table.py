@@ -106,6 +106,9 @@ class View(Protocol):
 
     def data(self) -> dict[str, Any]: ...
 
+    def public(self) -> dict[str, Any]:
+        """The part that everyone sees."""
+
 
 class Game(Protocol):
     """A game, as a module of functions. `seat` is None for a spectator where it may be."""
@@ -125,6 +128,9 @@ class Game(Protocol):
         self, seats: int, options: Options, seat: Seat | None, starter: Seat | None = None
     ) -> State:
         """The first position as `seat` knows it: other seats' secrets are Unknown."""
+
+    def read(self, text: str, options: Options) -> State:
+        """The position a line describes; `str(read(line, options)) == line`. Raises Malformed."""
 
     def to_act(self, state: State) -> frozenset[Seat]:
         """The seats that may act now; {TABLE} while chance is due; empty once over."""

@@ -1,7 +1,6 @@
 // The service worker: a second visit needs no network, and a page never mixes files of two versions.
 //
-// This file is a template: the two values below are filled in by static/make/precache.py, for the site (dist/sw.js)
-// and for the development server. ASSETS maps each address, relative to the page, to the sha256 of its bytes.
+// A template: static/make/precache.py fills in the three values below. ASSETS maps each address to its sha256.
 //
 // - Install: every asset goes into a cache named after the version, from an older cache where the bytes are the same.
 //   One file that is not what its hash says fails the whole install, and the old version stays.
@@ -58,13 +57,12 @@ async function takeOver() {
 }
 
 async function activate() {
-  const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-// Marks of pages that are of another version than this worker. They live in the cache because a worker is stopped when
-// idle and forgets its variables.
+// Marks of pages of another version. They live in the cache because an idle worker is stopped and forgets its variables.
 function mark(client, version) {
   return address(`./.page?id=${client}&version=${version}`);
 }
@@ -82,8 +80,8 @@ async function addStranger(id, version) {
   strangers = undefined;
 }
 
-/** Whether a client must be served from the network. A page's workers have ids of their own, so as long as a page of
- *  another version is open, every worker asks the network. */
+// Whether a client must be served from the network. A page's workers have ids of their own: while a page of another
+// version is open, every worker asks the network.
 async function isStranger(id) {
   const marked = await (strangers ??= readStrangers());
   if (!marked.size || marked.has(id)) return marked.size > 0;
@@ -97,15 +95,10 @@ async function isStranger(id) {
 async function page(event) {
   const cached = await caches.open(NAME).then((cache) => cache.match(PAGE));
   const late = new Promise((_, reject) => setTimeout(reject, cached ? PATIENCE : 60000, new Error("no answer in time")));
-  let response;
-  try {
-    response = await Promise.race([fetch(event.request.url, { cache: "no-cache" }), late]);
-    if (!response.ok && cached) return cached;
-  } catch (error) {
-    if (cached) return cached;
-    throw error;
-  }
-  if (DEV) return response;
+  const answer = Promise.race([fetch(event.request.url, { cache: "no-cache" }), late]);
+  const response = await answer.catch((error) => cached ?? Promise.reject(error));
+  if (!response.ok && cached) return cached;
+  if (DEV || response === cached) return response;
   const version = /<meta name="version" content="([^"]*)"/.exec(await response.clone().text())?.[1];
   if (version !== VERSION) await addStranger(event.resultingClientId, version);
   return response;

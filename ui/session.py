@@ -22,6 +22,8 @@ from engine.table import TABLE, Game, Malformed, Seat, State, apply, legal
 from .words import clean_name
 
 FORMAT = 1
+MOST_BRACKETS = 1000
+"""Opening brackets in a saved table; in WebAssembly a deep nest ends the interpreter."""
 
 
 @dataclass(slots=True)
@@ -170,6 +172,8 @@ def open_table(game: str, preset: str, options: Options, chairs: list[Chair]) ->
 def load(text: str) -> Session:
     """The table a saved text holds. Raises Malformed('damaged_table') or DamagedRecord."""
     try:
+        if text.count("[") + text.count("{") > MOST_BRACKETS:
+            raise ValueError("brackets")
         saved = json.loads(text)
         if saved["format"] != FORMAT:
             raise ValueError(saved["format"])
@@ -179,7 +183,7 @@ def load(text: str) -> Session:
         fits = (len(chairs) == record.seats and record.knows is None
                 and (viewer is None or viewer in range(record.seats))
                 and preset in GAMES[record.game].PRESETS
-                and all(c.style is None or isinstance(c.style, str) for c in chairs))
+                and all(c.style in (None, *bots.styles(record.game)) for c in chairs))
         if not fits:
             raise ValueError("chairs")
     except records.DamagedRecord:

@@ -46,7 +46,6 @@ from .state import (
     TAKE,
     TURN,
     WINS_NEEDED,
-    Disc,
     State,
 )
 

@@ -10,7 +10,10 @@ const STEPS = ["Loading Pyodide", "Loading Storage", "Loading interpreter", "Loa
 
 const root = document.documentElement;
 const $ = (id) => document.getElementById(id);
-let messages = {};
+// Until the messages are there, or where they are what is missing.
+let messages = { "load.missing": "A file of the page is missing: {file}. Reload the page; if that does not help, fetch "
+  + "the files again with “make play”, or publish the whole folder." };
+let trouble = null;
 let startPressed = false;
 
 function kept(key) {
@@ -67,6 +70,7 @@ function translate() {
     element.setAttribute("aria-label", say(element.dataset.tLabel, n(element)));
   for (const element of document.querySelectorAll("[data-n-text]"))
     element.textContent = number(element.dataset.nText);
+  if (trouble) $("trouble-text").textContent = say(...trouble);
   if (root.dataset.room === "lobby") document.title = say("app.name");
 }
 
@@ -155,6 +159,7 @@ export function failed(id, values) {
   const box = $("trouble");
   if (!box.hidden) return;
   box.hidden = false;
+  trouble = [id, values];
   $("trouble-text").textContent = say(id, values);
 }
 
@@ -175,7 +180,7 @@ addEventListener("error", (event) => {
 }, true);
 
 addEventListener("unhandledrejection", (event) => {
-  const url = /https?:\S+/.exec(String(event.reason?.message ?? event.reason));
+  const url = /https?:[^\s'"<>]+/.exec(String(event.reason?.message ?? event.reason));
   if (url && root.dataset.app !== "ready") missing(url[0]);
 });
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 import serve
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests import chromium
 from tests.browser.player import KEPT, Player, preferences
@@ -17,6 +17,7 @@ pytest.register_assert_rewrite("tests.browser.eyes")
 
 PATIENCE = 90_000
 """Milliseconds for anything that is waited for: a page starts slowly on a busy machine."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -42,14 +42,16 @@ addEventListener("DOMContentLoaded", () => {
 cover, and how often nothing had the focus."""
 
 CLOCK = """
-window.ticks = [];
+window.ticks = []; window.said = [];
 addEventListener("DOMContentLoaded", () => {
-  const clock = document.getElementById("clock");
-  new MutationObserver(() => ticks.push(clock.textContent))
-    .observe(clock, { childList: true, characterData: true, subtree: true });
+  const all = { childList: true, characterData: true, subtree: true };
+  const clock = document.getElementById("clock"), table = document.getElementById("table");
+  new MutationObserver(() => ticks.push(clock.textContent)).observe(clock, all);
+  new MutationObserver(() => said.push(table.querySelector(".say")?.textContent ?? ""))
+    .observe(table, all);
 });
 """
-"""Every text of the turn's clock."""
+"""Every text of the turn's clock, and of the say-line."""
 
 
 def heard(player: Player, region: str) -> list[str]:

@@ -177,7 +177,8 @@ class Player:
         """The state of the table as the screen tells it, without what passes."""
         return self.page.evaluate("""() => ({
           seats: [...document.querySelectorAll("#felt .spot")].map(s => s.getAttribute("aria-label")),
-          discs: [...document.querySelectorAll("#felt .stack")].map(s => s.innerHTML),
+          discs: [...document.querySelectorAll("#felt .stack")].map(s =>
+            s.innerHTML.replaceAll(" fresh", "")),
           pot: document.querySelector("#felt .pot").textContent,
           tray: document.querySelector("#tray").innerHTML})""")
 

@@ -18,6 +18,7 @@ class Watch:
     origin: str
     faults: list[str] = field(default_factory=list)
     provoked: list[str] = field(default_factory=list)
+    forgiven: list[str] = field(default_factory=list)
 
     def over(self, context: BrowserContext) -> BrowserContext:
         """Watch all pages of a context."""
@@ -48,10 +49,14 @@ class Watch:
         """Declare the faults that the test itself brings about; each must happen."""
         self.provoked += patterns
 
+    def forgives(self, *patterns: str) -> None:
+        """Declare what may follow from a provoked fault."""
+        self.forgiven += patterns
+
     def verdict(self) -> list[str]:
         """What happened without having been declared, and what was declared and did not happen."""
         surprises = [fault for fault in self.faults
-                     if not any(re.search(pattern, fault) for pattern in self.provoked)]
+                     if not any(re.search(pattern, fault) for pattern in self.provoked + self.forgiven)]
         missed = [f"did not happen: {pattern}" for pattern in self.provoked
                   if not any(re.search(pattern, fault) for fault in self.faults)]
         return surprises + missed

@@ -92,7 +92,8 @@ def test_what_is_not_said_has_its_usual_value():
 NASTY = [
     # not JSON, or no object
     ("{", "not_json"), ("nothing", "not_json"), ("{'game': 1}", "not_json"), ("[1,", "not_json"),
-    ("[" * 100_000, "too_deep"), ("[{" * 11 + "}]" * 11, "too_deep"), ("[[", "not_json"), ('{"a": NaN}', "not_json"), ('{"a": -Infinity}', "not_json"),
+    ("[" * 100_000, "too_deep"), ("[{" * 11 + "}]" * 11, "too_deep"), ("[[", "not_json"),
+    ('{"a": NaN}', "not_json"), ('{"a": -Infinity}', "not_json"),
     ("1" * 5_000, "not_json"), ("\x00", "not_json"), ("\ud800", "not_json"), ("\ufeff{}", "not_json"),
     ("[]", "not_an_object"), ("1", "not_an_object"), ("null", "not_an_object"),
     ('"play"', "not_an_object"), ("1e999", "not_an_object"), ("true", "not_an_object"),
@@ -184,7 +185,8 @@ def run(monkeypatch, capsys, data, *arguments):
 
 
 def test_the_command_answers_line_by_line(monkeypatch, capsys):
-    lines = ["\u011f\xff".encode("latin-1", "replace"), json.dumps(TR | {"preset": "gül \ud800"}).encode(),
+    lines = ["\u011f\xff".encode("latin-1", "replace"),
+             json.dumps(TR | {"preset": "gül \ud800"}).encode(),
              json.dumps(TR).encode()]
     status, out, err = run(monkeypatch, capsys, b"\n".join(lines), "ask")
     answers = [json.loads(line) for line in out.splitlines()]

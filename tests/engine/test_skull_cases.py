@@ -90,7 +90,8 @@ def test_SKT_11_bid_one_with_the_own_skull_on_top():
     """SK-OF-16."""
     t = drawn("flip bid=1 bidder=0 | rr/rs | rrs/r passed | rrs/r passed").say("0 flip 0")
     assert t.happened("ChallengeLost") == [(0, 0)]
-    assert t.phase == "discard"
+    assert t.phase == "discard" and t.view().culprit == 0
+    assert t.say("0 discard rose").view().culprit is None
 
 
 def test_SKT_12_one_turn_on_an_opponents_stack_shows_its_top():

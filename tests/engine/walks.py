@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.games import GAMES
 from engine.options import Options
-from engine.table import TABLE, Malformed, apply, legal
+from engine.table import Malformed, apply, legal
 
 WALKS = 16
 """Games of each kind."""
@@ -146,7 +146,3 @@ KNOWS: dict[str, Knowledge] = {"skull": Knowledge(skull_conserved, skull_swapped
 def someone(state: Any) -> list[int | None]:
     """Everybody who may look at a position: a spectator and every seat."""
     return [None, *range(state.seats)]
-
-
-__all__ = ["KNOWS", "MOST_ACTIONS", "TABLE", "WALKS", "Stride", "Walk", "pool", "someone", "walk",
-           "walks"]

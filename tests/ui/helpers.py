@@ -9,10 +9,11 @@ import json
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games import GAMES
 from tests.engine.walks import walks
+from tests.ui.trees import Node, tree
 from ui import frame
 from ui.games import skull as screen
 from ui.scene import Scene
@@ -94,17 +95,45 @@ def page(moment: Scene) -> str:
 
 @cache
 def positions() -> tuple[tuple[Any, tuple[Any, ...]], ...]:
-    """Positions of random games under random house rules, and what led to each: of every game a
-    first and a last one of every phase it passed through."""
+    """Positions of random games under random house rules, and what led to each: of every game the
+    first one of every phase it passed through, and the last one too of those that last longest."""
     found: dict[tuple[int, str, str], Any] = {}
-    for number, one in enumerate(walks("skull")):
+    for number, one in enumerate(walks("skull")[:10]):
         for stride in one.strides:
-            picture = (stride.after, tuple(stride.events))
-            found.setdefault((number, stride.after.phase, "first"), picture)
-            found[number, stride.after.phase, "last"] = picture
+            phase, picture = stride.after.phase, (stride.after, tuple(stride.events))
+            found.setdefault((number, phase, "first"), picture)
+            if phase in ("turn", "bid", "flip"):
+                found[number, phase, "last"] = picture
     return tuple(found.values())
 
 
-def people_at(state: Any) -> list[int | None]:
-    """Everybody who may look at a position: a spectator and every seat."""
-    return [None, *range(state.seats)]
+class Look(NamedTuple):
+    """What one person sees of a position."""
+
+    state: Any
+    viewer: int | None
+    moment: Scene
+    markup: str
+
+    @property
+    def root(self) -> Node:
+        """The page, read back."""
+        return tree(self.markup)
+
+    @property
+    def acts(self) -> bool:
+        """Whether the person is to act."""
+        return self.viewer in SKULL.to_act(self.state)
+
+
+@cache
+def looks() -> tuple[Look, ...]:
+    """Every position, as a spectator sees it, everyone who is to act, and somebody who is not."""
+    found = []
+    for state, events in positions():
+        to_act = [seat for seat in range(state.seats) if seat in SKULL.to_act(state)]
+        waiting = [seat for seat in range(state.seats) if seat not in to_act]
+        for viewer in (None, *to_act, *waiting[:1]):
+            moment = scene(state, viewer, events=events)
+            found.append(Look(state, viewer, moment, page(moment)))
+    return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from html.parser import HTMLParser
 
 # Of the HTML standard, not of ui.markup: that list is under test.
@@ -87,8 +88,9 @@ class _Reader(HTMLParser):
         self.open[-1].children.append(data)
 
 
+@cache
 def tree(markup: str) -> Node:
-    """The elements of markup under one nameless root."""
+    """The elements of markup under one nameless root; not to be changed."""
     reader = _Reader()
     reader.feed(markup)
     reader.close()

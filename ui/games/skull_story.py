@@ -124,8 +124,10 @@ _MOMENT = {
 def moment_clause(view: View) -> str:
     """The clause that governs this moment, in the chosen sheet."""
     ban = _MOMENT[view.phase]
-    if view.phase == "turn" and view.seat is not None and not view.hand:
+    if view.phase == "turn" and view.seat in view.to_act and not view.hand:
         ban = "hand_empty_pass"
+    if view.phase in ("order", "take") and view.bid and view.culprit == view.bid[0]:
+        ban = "must_lose"
     if view.phase == "flip" and view.bid and view.seat == view.bid[0]:
         own = view.stacks[view.seat] - len(view.turned[view.seat])
         ban = "own_first" if own else "nothing_to_flip"

@@ -9,6 +9,7 @@ passes, and the discs turned up.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 from ...skull.action import ROSE, SKULL
 from ...skull.view import View
@@ -20,9 +21,9 @@ LATER = 0.25
 """How often a further disc is the skull, from one who still holds it."""
 KEPT = {4: 0.85, 3: 0.8, 2: 0.35, 1: 0.0}
 """How often the skull is kept by one who gives up a disc of choice, by discs owned before."""
-BLUFF = (0.65, 0.25)
+BLUFF = (0.8, 0.3)
 """An opening bid, and a raise, is this much less likely from one who would turn the own skull."""
-SHY = 0.7
+SHY = 0.5
 """A pass is this much less likely from one without a skull on the mat."""
 HOPE = 1.2
 """The best of several guesses is too good a guess: the power that makes up for it."""
@@ -94,6 +95,13 @@ def _foreign(view: View, known: Known, seat: int, options: dict[str, str]) -> li
     return weights
 
 
+class Plan(NamedTuple):
+    """How many discs to turn of each seat's stack, and how likely all of them are roses."""
+
+    chance: float
+    counts: tuple[int, ...]
+
+
 class Reading:
     """Every stack as the seat of the view reads it, and the chances of challenges."""
 
@@ -116,24 +124,24 @@ class Reading:
         return SKULL in (mat if self.whole else mat[max(0, len(mat) - count):])
 
     @cached_property
-    def plans(self) -> list[tuple[float, tuple[int, ...]]]:
-        """For each number of foreign discs: the best chance of roses only, and how many of whom."""
-        best: list[tuple[float, tuple[int, ...]]] = [(1.0, ())]
+    def plans(self) -> list[Plan]:
+        """The best plan for each number of foreign discs to turn, from 0 to all of them."""
+        best = [Plan(1.0, ())]
         for seat, stack in enumerate(self.stacks):
             clear = [1.0] if seat == self.view.seat else stack.clear
-            fuller = [(-1.0, ())] * (len(best) + len(clear) - 1)
+            longer = [Plan(-1.0, ())] * (len(best) + len(clear) - 1)
             for had, (chance, counts) in enumerate(best):
                 for more, roses in enumerate(clear):
-                    if chance * roses > fuller[had + more][0]:
-                        fuller[had + more] = (chance * roses, (*counts, more))
-            best = fuller
+                    if chance * roses > longer[had + more].chance:
+                        longer[had + more] = Plan(chance * roses, (*counts, more))
+            best = longer
         return best
 
     def own_chance(self, count: int) -> float:
         """How likely the seat of the view would turn that many discs without a skull."""
         if self.shows_own_skull(count):
             return 0.0
-        return self.plans[max(0, count - len(self.view.mat))][0] ** HOPE
+        return self.plans[max(0, count - len(self.view.mat))].chance ** HOPE
 
     def chance(self, challenger: int, count: int) -> float:
         """The same for another seat, which is taken to turn foreign discs as they come."""

@@ -1,0 +1,113 @@
+"""Every screen there is, in one language: for checks that must hold on all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine import record as records
+from engine.bots import styles
+from engine.skull import PRESETS
+from tests.engine.helpers import drawn
+from tests.engine.walks import Walk, walks
+from tests.ui.helpers import NAMES, SKULL, page, positions, scene, words
+from tests.ui.pictures import PICTURES
+from tests.ui.sources import reasons
+from ui import frame, lobby, panels, sheets
+from ui.games import skull as screen
+from ui.reader import Reader
+
+
+def recorded(one: Walk) -> records.Record:
+    """A random game as a record that knows everything."""
+    lines = [records.line_of(stride.seat, stride.action) for stride in one.strides]
+    return records.Record("skull", one.first.seats, one.first.options, NAMES[:one.first.seats],
+                          one.starter, None, lines)
+
+
+def shortest() -> records.Record:
+    """The record of the shortest of the random games."""
+    return recorded(min(walks("skull"), key=lambda one: len(one.strides)))
+
+
+def tables(language: str, every: int) -> Iterator[str]:
+    """Random positions, each as somebody sees it who may act, and as everybody does."""
+    for state, events in positions()[::every]:
+        seats = [seat for seat in sorted(SKULL.to_act(state)) if seat >= 0]
+        for viewer in (None, *seats[:1]):
+            yield page(scene(state, viewer, language, events=events))
+
+
+def moments(language: str) -> Iterator[str]:
+    """What else may be seen at a table: curtain, refusal, notice, waiting, house rules, the end."""
+    for picture in PICTURES.values():
+        moment = scene(picture.state, picture.viewer, language)
+        yield page(moment)
+        yield frame.title(moment, "skull")
+    state = PICTURES["bid"].state
+    said = (words(language)("SK-OF-14"), "SK-OF-14")
+    for changes in ({"curtain": 1}, {"said": said, "refused": "place rose"}, {"held": True},
+                    {"said": (words(language)("refuse.undo"), "")}, {"house": 3, "can_undo": True},
+                    {"still": True}, {"bots": (False, True, True)}):
+        yield page(scene(state, None, language, **changes))
+        yield page(scene(state, 1, language, **changes))
+    out = drawn("turn turn=1 | rr/r | rr/r | / out").state
+    yield page(scene(out, 2, language, bots=(True, True, False)))
+
+
+def answers(language: str) -> Iterator[str]:
+    """What the ask keys say."""
+    for picture in ("turn turn=1 | rr/r won | s/rr | /r", "bid bid=2 bidder=0 turn=1 | rr/rs | /r | /"):
+        for viewer in (None, 1):
+            moment = scene(drawn(picture).state, viewer, language)
+            for answer in (screen.hand, screen.prompt, screen.bids, screen.scores):
+                yield answer(moment)
+            clause = screen.moment_clause(moment.view)
+            yield words(language)("ask.rule", text=words(language)(clause), clause=clause)
+
+
+def readings(language: str) -> Iterator[str]:
+    """Every step of a record, and its log."""
+    record = records.seen_by(shortest(), None)
+    reader = Reader(record, screen)
+    for step in range(len(reader.moments)):
+        yield reader.page(reader.go(step, words(language)))
+    for kept in (record, records.Record("skull", 3, PRESETS["skull_official"], NAMES[:3])):
+        yield panels.log(kept, screen, kept.names, words(language))
+
+
+def papers(language: str) -> Iterator[str]:
+    """The panels beside the table: rules, keys, damage, texts and notices."""
+    say = words(language)
+    for preset, options in PRESETS.items():
+        changed = options.changed(turn_timer="30s", voluntary_show="owner_may_show")
+        yield sheets.panel("skull", preset, options, "", say)
+        yield sheets.panel("skull", preset, changed, "SK-OF-31", say)
+        yield sheets.choices("skull", preset, changed, say)
+    yield panels.keys(say)
+    for reason in sorted(reasons()):
+        error = records.DamagedRecord(reason, 3, got="0 bid 9", clause="SK-OF-10", known=1)
+        for saved in (True, False):
+            yield panels.damaged("text" if saved else "", panels.damage(error, say), say, saved)
+    yield panels.plain(say("log.not_copied"), "skulls-and-kings 1")
+    yield panels.notice(say("lobby.seats"), say("lobby.three"))
+
+
+def halls(language: str) -> Iterator[str]:
+    """The lobby's changing parts."""
+    say = words(language)
+    game: dict[str, Any] = {"when": "2026-01-02T03:04:05+00:00", "game": "skull",
+                            "names": ["Ada", "امید"], "record": "eNo"}
+    for open_table in (True, False):
+        for storage in (True, False):
+            yield lobby.notice(open_table, storage, say)
+    for games in ([], [game, game]):
+        yield lobby.past(games, say, lambda when, code: f"{when} {code}")
+    yield ", ".join(say(f"lobby.bot.{style}") for style in styles("skull"))
+
+
+def every_screen(language: str, every: int = 1) -> Iterator[str]:
+    """All of them; `every` thins the random positions out."""
+    yield from tables(language, every)
+    for part in (moments, answers, readings, papers, halls):
+        yield from part(language)

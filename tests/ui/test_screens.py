@@ -1,0 +1,58 @@
+"""Every screen in every language, and in one whose sentences are all far too long."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.ui import sources
+from tests.ui.helpers import EVERY_LANGUAGE, FIELD, drawn_out, forms, messages, words
+from tests.ui.screens import every_screen
+from tests.ui.trees import faults, tree
+
+
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
+def test_no_screen_leaves_a_gap_open_in_its_sentences(language):
+    """A message that is missing, or given too little, fails inside the words themselves."""
+    count, ids = 0, re.compile(rf"\b(?:{'|'.join(sorted(sources.roots()))})\.[a-z]")
+    for markup in every_screen(language, every=6):
+        assert not FIELD.search(markup), FIELD.findall(markup)
+        assert not ids.search(markup), ids.findall(markup)
+        count += 1
+    assert count > 150
+
+
+def test_every_screen_is_sound_markup():
+    found = {fault for markup in every_screen("en", every=6) for fault in faults(tree(markup))}
+    assert not found
+
+
+def test_no_id_of_a_screen_is_one_of_the_page_itself():
+    own = {node.get("id") for node in sources.page().walk() if "id" in node.attributes}
+    for markup in every_screen("en", every=20):
+        shown = {node.get("id") for node in tree(markup).walk() if "id" in node.attributes}
+        assert not shown & own
+
+
+def test_the_screens_say_all_that_the_code_can_say():
+    """What is said here is what was read from the code: neither list forgets anything."""
+    said = words("en").said
+    said.clear()
+    for _ in every_screen("en"):
+        pass
+    assert said <= sources.used()
+    silent = set(sources.constants()) | sources.built()
+    # Said by the app and the host, which have tests of their own.
+    outside = {"app.name", "error.unexpected", "lobby.you", "story.undone", "time.left", "time.out",
+               "log.copied"}
+    outside |= {key for key in silent if key.startswith(("refuse.", "option.sheet"))}
+    assert sorted(silent - said - outside) == []
+
+
+def test_the_long_language_is_long_and_keeps_its_gaps():
+    for key, message in messages("en").items():
+        for short, long in zip(forms(message), forms(drawn_out(message)), strict=True):
+            assert len(long) >= 1.4 * len(short), key
+            assert FIELD.findall(short) == FIELD.findall(long), key
+
