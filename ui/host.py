@@ -153,7 +153,7 @@ class Host:
             return
         # The first discs of a round come from all at once: nobody watches them one by one.
         together = len(self.session.game.to_act(self.session.state)) > 1
-        await self._sleep(BEFORE[speed] / (3 if together else 1))
+        await self._sleep(BEFORE.get(speed, BEFORE["normal"]) / (3 if together else 1))
 
     async def _sleep(self, seconds: float) -> None:
         await self.means.sleep(0 if self.rushing else seconds)
@@ -182,7 +182,7 @@ class Host:
             for view, told in self.screen.stages(before, events):
                 self.means.show(self.scene(view, told))
                 self.means.tell(list(told), False)
-                await self._sleep(HOLD[self.means.speed()])
+                await self._sleep(HOLD.get(self.means.speed(), HOLD["normal"]))
                 if self.closed:
                     return
                 events = [event for event in events if event not in told]
@@ -193,7 +193,9 @@ class Host:
     # ---- beside the turns -------------------------------------------------------------------
 
     async def lift(self) -> None:
-        """The curtain is lifted by the person to act."""
+        """The curtain is lifted by the person to act; once, or a second clock would run."""
+        if self.session.curtain() is None:
+            return
         self.session.lift()
         self.said, self.refused = None, ""
         self.show()

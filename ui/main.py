@@ -4,14 +4,21 @@ from js import document, performance
 
 performance.mark("python")
 
-import sys  # noqa: E402
-from pathlib import Path  # noqa: E402
+import sys
+from pathlib import Path
+
+from pyscript.js_modules import shell
 
 # The finished site has all modules in one archive, compiled; a checkout has them as files.
 if Path("app.zip").exists():
     sys.path.insert(0, "app.zip")
 
-from ui import app  # noqa: E402
+try:
+    from ui import app
 
-await app.run()  # noqa: F704, PLE1142
-document.documentElement.dataset.app = "ready"
+    await app.run()
+except BaseException as error:
+    # Without this a page that cannot start would stay at its progress bar for ever.
+    document.documentElement.dataset.app = "failed"
+    shell.failed("error.start", str(type(error).__name__))
+    raise

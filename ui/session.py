@@ -181,7 +181,8 @@ def load(text: str) -> Session:
         record = records.read(saved["record"])
         viewer, preset = saved["viewer"], saved["preset"]
         fits = (len(chairs) == record.seats and record.knows is None
-                and (viewer is None or viewer in range(record.seats))
+                and (viewer is None or type(viewer) is int and viewer in range(record.seats)
+                     and not chairs[viewer].is_bot)
                 and preset in GAMES[record.game].PRESETS
                 and all(c.style in (None, *bots.styles(record.game)) for c in chairs))
         if not fits:

@@ -155,7 +155,8 @@ export function ready() {
 }
 
 /** Say what went wrong, once, where everybody sees it. */
-export function failed(id, values) {
+export function failed(id, values = {}) {
+  if (typeof values === "string") values = { error: values };
   const box = $("trouble");
   if (!box.hidden) return;
   box.hidden = false;

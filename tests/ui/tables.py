@@ -37,11 +37,12 @@ def play(table: Session, *lines: str) -> Session:
     return table
 
 
-def laid(*styles: str | None, kinds: str = "rrr", **changes: str) -> Session:
-    """A table at which seat 0 starts and each seat has laid the disc of its letter."""
+def laid(*styles: str | None, kinds: str = "", **changes: str) -> Session:
+    """A table at which seat 0 starts and each seat has laid the disc of its letter, or a rose."""
     table = started(*styles, **changes)
     full = {"r": "rose", "s": "skull"}
-    return play(table, *(f"{seat} place {full[kind]}" for seat, kind in enumerate(kinds)))
+    return play(table, *(f"{seat} place {full[kind]}"
+                         for seat, kind in enumerate(kinds or "r" * len(styles))))
 
 
 class Stage:

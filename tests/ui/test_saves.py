@@ -62,6 +62,14 @@ def test_names_come_back_whatever_is_in_them():
     assert [chair.name for chair in load(table.save()).chairs] == names
 
 
+def test_names_of_brackets_alone_are_no_damage():
+    table = session(PERSON, *[BOT] * 5)
+    for chair in table.chairs:
+        chair.name = "[{" * 12
+    table.record.names = tuple(chair.name for chair in table.chairs)
+    assert load(table.save()).save() == table.save()
+
+
 # ---- damage ----------------------------------------------------------------------------------
 
 GOOD = play(laid(PERSON, "sly", "bold"), "0 place rose", "1 bid 2").save()
