@@ -44,7 +44,9 @@ def element(id_: str) -> Any | None:
 def patch(id_: str, markup: str) -> None:
     """Make the inside of an element be the markup, touching only what differs."""
     idiomorph.Idiomorph.morph(element(id_), markup, _INNER)
-    if is_none(document.activeElement) or document.activeElement == document.body:
+    focused = document.activeElement
+    if (is_none(focused) or focused == document.body
+            or focused.id == "felt" and not is_none(document.querySelector("#tray.mine"))):
         refocus()
 
 
@@ -163,6 +165,8 @@ def rove(event: Any, step: int) -> bool:
     group = event.target.closest("[data-group]")
     if is_none(group):
         return False
+    if str(window.getComputedStyle(group).direction) == "rtl":
+        step = -step
     items = list(document.querySelectorAll(f'[data-group="{group.dataset.group}"]'))
     places = [i for i, item in enumerate(items) if item.isSameNode(group)]
     if places:

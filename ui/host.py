@@ -70,8 +70,9 @@ class Host:
             house=len(session.record.options.against(session.game.PRESETS[session.preset])),
             curtain=session.curtain() if view is None else None,
             events=tuple(self.events) if events is None else events,
-            still=view is not None, held=self._held is not None, refused=self.refused,
-            said=self.said, can_undo=not self.moving and session.undoable() > 0)
+            still=view is not None, waits=session.next_seat() != session.viewer,
+            held=self._held is not None, refused=self.refused, said=self.said,
+            can_undo=not self.moving and session.undoable() > 0)
 
     def show(self) -> None:
         """Draw the moment."""

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine import bots
 from engine.games import GAMES
 from engine.options import Options
 
@@ -44,13 +45,15 @@ class Setup:
 
     def chairs(self, words: Words) -> list[Chair]:
         """Who sits down, with names cleaned and never empty."""
-        count = int(self.fields.get("count", "4"))
+        styles = bots.styles(self.game)
+        count = self.fields.get("count")
         chairs = []
-        for n in range(1, count + 1):
-            who = self.fields.get(f"who-{n}", "person" if n == 1 else "careful")
+        # What was kept on the device may name anything.
+        for n in range(1, next((n for n in GAMES[self.game].SEATS if str(n) == count), 4) + 1):
+            who = self.fields.get(f"who-{n}", "person" if n == 1 else styles[0])
             otherwise = NAMES[n - 1] or words("lobby.you")
             chairs.append(Chair(clean_name(self.fields.get(f"name-{n}", ""), otherwise),
-                                None if who == "person" else who))
+                                None if who == "person" else who if who in styles else styles[0]))
         return chairs
 
     def keep(self) -> str:

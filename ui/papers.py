@@ -14,6 +14,7 @@ from engine.record import Record
 from . import panels, sheets
 from .games import SCREENS
 from .reader import Reader
+from .words import clean_name
 
 
 class Papers:
@@ -107,6 +108,10 @@ class Papers:
         except records.DamagedRecord as error:
             self.show_damage(text, panels.damage(error, self.page.words))
             return
+        # A stranger wrote it: its names are cleaned like those typed into the lobby.
+        seat = self.page.words
+        record.names = tuple(clean_name(name, seat("lobby.seat", n=n))
+                             for n, name in enumerate(record.names, 1))
         self.read(record)
 
     def open_pasted(self) -> None:

@@ -30,6 +30,8 @@ class Scene:
     """What just happened."""
     still: bool = False
     """Nothing can be done: the table shows something, or a record is being read."""
+    waits: bool = False
+    """Bots or chance act first, even where the viewer may act too."""
     held: bool = False
     """The table waits for a key before it goes on."""
     refused: str = ""
@@ -49,5 +51,5 @@ class Scene:
     @property
     def mine(self) -> bool:
         """Whether the viewer may act now."""
-        return (not self.still and self.curtain is None and self.view.seat is not None
+        return (not self.still and not self.waits and self.curtain is None and self.view.seat is not None
                 and self.view.seat in self.view.to_act)

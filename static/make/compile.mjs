@@ -12,6 +12,8 @@ import { fileURLToPath } from "node:url";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const RUNTIME = resolve(HERE, "../../node_modules/pyodide");
 const COMPILED = resolve(HERE, "../vendor/pyodide/python_stdlib.zip");
+const PYSCRIPT = resolve(HERE, "../../node_modules/@pyscript/core/src/stdlib/pyscript.js");
+const EXTRA = "/tmp/extra";
 const OUT = "/tmp/out.zip";
 
 /** The interpreter with pack.py beside it; its hash seed is fixed so that equal input gives equal bytes. Our own
@@ -27,10 +29,21 @@ async function python(kind) {
   return py;
 }
 
-/** Pack the stock library's modules that the roots reach. */
-function stdlib(py, pack, [roots]) {
+/** Write PyScript's package, which its script carries as an object of texts, as files below a folder. */
+function write(py, folder, texts) {
+  py.FS.mkdirTree(folder);
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof text === "string") py.FS.writeFile(`${folder}/${name}`, text);
+    else write(py, `${folder}/${name}`, text);
+  }
+}
+
+/** Pack the stock library's modules that the roots reach, with PyScript's package and our own first module. */
+async function stdlib(py, pack, [roots]) {
   py.FS.writeFile("/tmp/stock.zip", readFileSync(join(RUNTIME, "python_stdlib.zip")));
-  return pack.pack_stdlib("/tmp/stock.zip", OUT, roots ? readFileSync(roots, "utf8") : undefined);
+  write(py, EXTRA, (await import(PYSCRIPT)).default);
+  py.FS.writeFile(`${EXTRA}/sitecustomize.py`, readFileSync(join(HERE, "sitecustomize.py")));
+  return pack.pack_stdlib("/tmp/stock.zip", OUT, roots ? readFileSync(roots, "utf8") : undefined, EXTRA);
 }
 
 /** Pack our own files. */
@@ -43,7 +56,7 @@ function app(py, pack, [folder, ...files]) {
 try {
   const [kind, target, ...rest] = process.argv.slice(2);
   const py = await python(kind);
-  const told = { stdlib, app }[kind](py, py.pyimport("pack"), rest);
+  const told = await { stdlib, app }[kind](py, py.pyimport("pack"), rest);
   writeFileSync(target, py.FS.readFile(OUT));
   console.log(told);
 } catch (error) {

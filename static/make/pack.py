@@ -60,14 +60,27 @@ def names(listing: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def pack_stdlib(stock: str, target: str, roots: str | None) -> str:
-    """The stock library as bytecode: what the roots (a list's text) reach, or all of it."""
+def pack_stdlib(stock: str, target: str, roots: str | None, extra: str) -> str:
+    """The library as bytecode: what the roots (a list's text) reach and the folder of extra sources; or all of stock.
+
+    A root with a minus before it is left out though something imports it.
+    """
     sources = library(stock)
+    if roots is not None:
+        sources |= {path.relative_to(extra).as_posix(): path.read_bytes() for path in Path(extra).rglob("*.py")}
     # Compiled before anything is imported: bytecode may tell which of its strings others hold too.
     pycs = {name: compiled(source, STDLIB_AT + name) for name, source in sorted(sources.items())}
-    kept = set(sources) if roots is None else reached(names(roots))
+    kept = set(sources) if roots is None else chosen(names(roots), sources)
     members = {name + "c": pyc for name, pyc in pycs.items() if name in kept}
     return f"{len(members)} of {len(sources)} modules, {write(target, members)} bytes"
+
+
+def chosen(roots: list[str], sources: dict[str, bytes]) -> set[str]:
+    """The sources to keep: the reached, the extra, less the left out."""
+    stock = reached([root for root in roots if not root.startswith("-")])
+    extra = {name for name in sources if name == "sitecustomize.py" or name.startswith("pyscript/")}
+    left_out = {f"{root[1:].replace('.', '/')}.py" for root in roots if root.startswith("-")}
+    return (stock | extra) - left_out
 
 
 def pack_app(root: str, target: str, files: list[str]) -> str:

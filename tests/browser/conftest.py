@@ -15,7 +15,7 @@ from tests.browser.watch import Watch
 
 pytest.register_assert_rewrite("tests.browser.eyes")
 
-PATIENCE = 90_000
+PATIENCE = 60_000
 """Milliseconds for anything that is waited for: a page starts slowly on a busy machine."""
 expect.set_options(timeout=PATIENCE)
 

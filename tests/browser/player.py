@@ -66,7 +66,9 @@ class Player:
 
     def ready(self) -> None:
         """Python is there."""
-        self.page.wait_for_selector("html[data-app=ready]", state="attached")
+        self.page.wait_for_selector("html:is([data-app=ready], [data-app=failed])",
+                                    state="attached")
+        expect(self.page.locator("html")).to_have_attribute("data-app", "ready", timeout=1)
 
     def another(self) -> Player:
         """A new tab of the same browser."""

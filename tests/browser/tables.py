@@ -21,6 +21,11 @@ NEARLY = (f"{SECOND}; 0 place rose; 1 place skull; 2 place rose; 3 place rose; "
           "0 bid 1; 1 pass; 2 pass; 3 pass")
 """The person has won a challenge and needs to turn one rose of their own."""
 
+LOST = (f"{FIRST}; 0 place rose; 1 place skull; 2 place rose; 3 place rose; "
+        "0 place skull; 1 place rose; 2 place rose; 3 bid 3; 0 pass; 1 pass; 2 pass; "
+        "3 flip 3; 3 flip 1; 3 flip 1")
+"""Mátyás has turned Ada's skull; two of the person's discs still lie face down."""
+
 
 def session(lines: str = FIRST, preset: str = "skull_official", seats: int = 4, people: int = 1,
             names: tuple[str, ...] = NAMES, **options: str) -> Session:

@@ -12,11 +12,6 @@ from tests.browser.eyes import CLOCK, faces, hand
 from tests.browser.player import HURRY, Player, words
 
 EN = words("en")
-LOST = (f"{tables.FIRST}; 0 place rose; 1 place skull; 2 place rose; 3 place rose; "
-        "0 place skull; 1 place rose; 2 place rose; 3 bid 3; 0 pass; 1 pass; 2 pass; "
-        "3 flip 3; 3 flip 1; 3 flip 1")
-"""Mátyás has turned Ada's skull; two of the person's discs still lie face down."""
-
 
 def test_house_rules_are_chosen_in_the_lobby_kept_in_the_game_and_shown_with_their_clauses(
         visit) -> None:
@@ -58,7 +53,7 @@ def test_any_disc_of_the_others_can_be_turned_by_its_position(visit) -> None:
 
 @pytest.mark.parametrize("deed, left", [("show", "shown"), ("keep", "")])
 def test_after_a_failed_challenge_discs_may_be_shown_or_kept(visit, deed, left) -> None:
-    player = visit("en", table=tables.saved(LOST, voluntary_show="owner_may_show"), speed="slow")
+    player = visit("en", table=tables.saved(tables.LOST, voluntary_show="owner_may_show"), speed="slow")
     player.wanted()
     expect(player.say).to_contain_text(EN("turn.show"))
     player.deed(deed).click()
@@ -114,7 +109,7 @@ def test_when_thirty_seconds_are_over_a_careful_bot_decides(visit) -> None:
     player = visit("en", table=tables.saved(tables.PLACED, turn_timer="30s"),
                    scripts=(HURRY, CLOCK))
     player.page.wait_for_function(
-        "localStorage.getItem('skulls-and-kings.table').split('\\n0 ').length > 2")
+        "JSON.parse(localStorage.getItem('skulls-and-kings.table')).record.split('\\n0 ').length > 2")
     ticks = player.page.evaluate("window.ticks")
     assert [EN("time.left", n=n) for n in range(30, 0, -1)] == [t for t in ticks if t][:30]
     assert hand(player)

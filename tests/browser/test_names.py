@@ -55,6 +55,9 @@ def test_a_record_with_hostile_names_is_read_as_text(visit) -> None:
     for name in player.felt.locator(".plate .name bdi").all_text_contents():
         assert len(name) <= NAME_LENGTH
         assert not any(unicodedata.category(c) in ("Cc", "Cf") for c in name), repr(name)
+    empty = visit("hu", at=tables.link(tables.OTHERS, names=("", "\u202e", "c", "d", "e", "f")))
+    shown = empty.felt.locator(".plate .name bdi").all_text_contents()
+    assert {words("hu")("lobby.seat", n=n) for n in (1, 2)} < set(shown)
     assert player.page.locator("#table img, #table script").count() == 0
 
 

@@ -69,7 +69,7 @@ def test_a_first_disc_can_be_taken_back_and_laid_again(visit) -> None:
     undo = player.table.locator("[data-do=undo]")
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     undo.click()
-    player.page.wait_for_function("document.querySelector('.say').textContent.includes('taken back')")
+    expect(player.say).to_contain_text(EN("story.undone", name="Ayşe"))
     player.wanted()
     after = player.picture()
     assert after["tray"] == before["tray"] and after["seats"] == before["seats"]

@@ -14,14 +14,14 @@ EN = words("en")
 TEXTS = """() => {
   const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode())
-    if (!walk.currentNode.parentElement.closest("script, mpy-config, .langs, [name=lang]"))
+    if (!walk.currentNode.parentElement.closest("script, mpy-config, [hidden], .langs, [name=lang]"))
       texts.push(walk.currentNode.textContent.trim());
   for (const element of document.querySelectorAll("body *"))
     for (const name of ["aria-label", "title", "alt"])
-      if (element.hasAttribute(name)) texts.push(element.getAttribute(name).trim());
+      if (element.hasAttribute(name) && !element.closest("[hidden]")) texts.push(element.getAttribute(name).trim());
   return [...texts, document.title].filter(Boolean);
 }"""
-"""Everything that can be read or heard on the page, in sight or not."""
+"""Everything that can be read or heard in the room that is open and in the dialogs."""
 RAW = re.compile(r"[a-z]\w*(\.\w+)+|.*\{\w+\}.*", re.DOTALL)
 
 
@@ -113,7 +113,7 @@ def test_the_lobby_remembers_seats_names_and_sheet(visit) -> None:
 def test_bots_wait_for_a_key_when_the_speed_says_so(visit) -> None:
     player = visit("en", table=tables.saved(tables.PLACED), speed="wait")
     player.wanted()
-    player.deed("place rose").click()
+    player.deed("place rose").first.click()
     step = player.tray.locator("[data-do=next]")
     expect(step).to_have_text(EN("do.next"))
     expect(player.say).to_contain_text(EN("wait.next"))

@@ -25,7 +25,7 @@ class Watch:
         context.on("weberror", lambda error: self.note(f"page error: {error.error}"))
         context.on("console", self._console)
         context.on("request", self._request)
-        context.on("requestfailed", lambda r: self.note(f"request failed: {r.url} {r.failure}"))
+        context.on("requestfailed", self._lost)
         context.on("response", self._response)
         return context
 
@@ -40,6 +40,10 @@ class Watch:
     def _request(self, request: Request) -> None:
         if not request.url.startswith((self.origin, *INNER)):
             self.note(f"foreign request: {request.url}")
+
+    def _lost(self, request: Request) -> None:
+        whose = "worker's request" if request.service_worker else "request"
+        self.note(f"{whose} failed: {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:
         if response.status >= 400:

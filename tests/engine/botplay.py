@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import bots
 from engine.games import GAMES
-from engine.table import TABLE, legal
+from engine.table import TABLE
 
 SKULL = GAMES["skull"]
 AT_RANDOM = "at_random"
@@ -23,10 +23,20 @@ def any_of(actions: Sequence[Any], draw: Draw) -> Any:
     return actions[int(draw() * len(actions))]
 
 
+def any_legal(state: Any, seat: int, draw: Draw) -> Any:
+    """Any legal action. To draw again until nothing forbids it is as fair as to list what is
+    legal, and quicker."""
+    actions = SKULL.candidates(state, seat)
+    while True:
+        action = any_of(actions, draw)
+        if SKULL.forbid(state, seat, action) is None:
+            return action
+
+
 def chosen(state: Any, seat: int, memory: Any, style: str, draw: Draw) -> Any:
     """What a seat of that style does; TABLE draws."""
     if seat == TABLE or style == AT_RANDOM:
-        return any_of(legal(SKULL, state, seat), draw)
+        return any_legal(state, seat, draw)
     return SKULL.parse(bots.decide("skull", SKULL.view(state, seat), memory, style, draw))
 
 

@@ -23,8 +23,7 @@ TRIES = 60
 
 @cache
 def decisions() -> list[tuple]:
-    """Position, seat, action, memory as text and style of every bot's decision in games of bots
-    under random options."""
+    """Position, seat, action and style of every decision in games of bots under random options."""
     found = []
     for seed in range(GAMES_PLAYED):
         rng = random.Random(seed)
@@ -222,16 +221,15 @@ def test_a_sly_bot_bluffs_sometimes_but_not_always():
 
 @pytest.mark.parametrize("style", STYLES)
 def test_the_sure_win_is_taken(style):
-    # Two own roses, one challenge won, nobody else left to raise above the own three: bid 3 is
-    # certain and wins the game.
+    # One challenge won, three own roses, and a bid of 2 to beat: bid 3 is certain if it stands.
     t = drawn("bid bid=2 bidder=1 turn=0 | s/rrr won | rrs/r | rr/rs passed")
     assert answers(t, 0, style)["pass"] == 0
 
 
 @pytest.mark.parametrize("style", STYLES)
 def test_one_who_would_win_the_game_is_stopped(style):
-    # Seat 1 has won once and bids 3 on a stack of three: it has hardly anything to fear. The last
-    # to speak has three roses and raises, though with four wins and losses even it might pass.
+    # Seat 1 bids 3 on a stack of three and has little to fear. With a challenge won already it
+    # would win the game: the last to speak, on three roses, must go beyond.
     calm = answers(drawn("bid bid=3 bidder=1 turn=0 | s/rrr | s/rrr | rrs/r passed"), 0, style)
     last = answers(drawn("bid bid=3 bidder=1 turn=0 | s/rrr | s/rrr won | rrs/r passed"), 0, style)
     assert last["pass"] <= calm["pass"]

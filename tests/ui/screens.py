@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from engine import record as records
 from engine.bots import styles
 from engine.skull import PRESETS
+from engine.skull import event as ev
 from tests.engine.helpers import drawn
 from tests.engine.walks import Walk, walks
 from tests.ui.helpers import NAMES, SKULL, page, positions, scene, words
 from tests.ui.pictures import PICTURES
-from tests.ui.sources import reasons
+from tests.ui.sources import endings, reasons
 from ui import frame, lobby, panels, sheets
 from ui.games import skull as screen
 from ui.reader import Reader
@@ -53,6 +55,19 @@ def moments(language: str) -> Iterator[str]:
         yield page(scene(state, 1, language, **changes))
     out = drawn("turn turn=1 | rr/r | rr/r | / out").state
     yield page(scene(out, 2, language, bots=(True, True, False)))
+
+
+def stories(language: str) -> Iterator[str]:
+    """Every event there is, told."""
+    kinds = ("rose", "skull")
+    happened = [
+        ev.RoundBegan(2, 0), ev.DiscPlaced(1, 2), ev.BidMade(0, 3), ev.BidPassed(1), ev.DiscLost(0, 1),
+        ev.DiscLost(0, 3), ev.ChallengeBegan(0, 1), ev.ChallengeBegan(0, 3), ev.ChallengeWon(1, 1),
+        ev.ChallengeLost(0, 0), ev.ChallengeLost(0, 1), ev.SeatEliminated(2), ev.GameEnded(None, "nobody"),
+        *[ev.GameEnded(1, how) for how in sorted(endings())], *[ev.DiscShown(1, 1, k) for k in kinds],
+        *[ev.DiscTurned(0, owner, 1, k) for owner in (0, 1) for k in kinds]]
+    for event in happened:
+        yield screen.tell(event, NAMES, words(language))
 
 
 def answers(language: str) -> Iterator[str]:
@@ -109,5 +124,11 @@ def halls(language: str) -> Iterator[str]:
 def every_screen(language: str, every: int = 1) -> Iterator[str]:
     """All of them; `every` thins the random positions out."""
     yield from tables(language, every)
-    for part in (moments, answers, readings, papers, halls):
+    for part in (moments, stories, answers, readings, papers, halls):
         yield from part(language)
+
+
+@cache
+def some_screens(language: str) -> tuple[str, ...]:
+    """Every kind of screen, with a few of the random positions."""
+    return tuple(every_screen(language, every=8))

@@ -29,8 +29,7 @@ def parsed(path: str) -> ast.Module:
 @cache
 def modules() -> tuple[str, ...]:
     """The modules of the page."""
-    return tuple(sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "ui").rglob("*.py")
-                        if path.name != "main.py"))  # it awaits at its top, as only PyScript can
+    return tuple(sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "ui").rglob("*.py")))
 
 
 @cache
@@ -55,8 +54,8 @@ def roots() -> frozenset[str]:
 
 def is_id(text: str) -> bool:
     """Whether a constant can only be the id of a message."""
-    root, dot, _ = text.partition(".")
-    return bool(dot) and root in roots() and ID.fullmatch(text) is not None
+    root, dot, rest = text.partition(".")
+    return bool(dot) and root in roots() and rest != "zip" and ID.fullmatch(text) is not None
 
 
 def calls(tree_: ast.AST, *names: str) -> Iterator[ast.Call]:

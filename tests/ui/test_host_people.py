@@ -1,4 +1,4 @@
-"""The host and people: refusals, keys that are waited for, the turn timer, taking back, leaving."""
+"""The host and people: refusals, keys that are waited for, taking back, leaving."""
 
 from __future__ import annotations
 
@@ -191,91 +191,6 @@ def test_a_table_that_is_closed_while_a_disc_is_held_shows_nothing_more():
         await stage.wake()
         await acting
         assert len(stage.calls) == calls
-
-    run(leave())
-
-
-# ---- the turn timer --------------------------------------------------------------------------
-
-def timed(*styles: str | None) -> Stage:
-    """A table with a clock of thirty seconds, whose first discs are laid."""
-    stage = Stage(laid(*styles, turn_timer="30s"))
-    stage.gated = True
-    return stage
-
-
-def test_when_the_time_is_up_a_bot_decides():
-    stage = timed(PERSON, BOT, BOT)
-
-    async def wait() -> None:
-        await stage.host.go_on()
-        await settle()
-        assert stage.of("clock")[-1] == 30
-        for _ in range(29):
-            await stage.wake()
-        assert stage.of("clock")[-1] == 1 and len(stage.table.record.lines) == 4
-        stage.speed = "fast"
-        await stage.wake()
-        assert len(stage.table.record.lines) == 5 and stage.table.record.lines[-1].startswith("0 ")
-        assert stage.host.said == (words()("time.out", name="Ada"), "")
-        assert stage.of("clock")[:32] == [None, *range(30, 0, -1), None]
-        stage.host.close()
-
-    run(wait())
-
-
-def test_whoever_acts_in_time_stops_the_clock():
-    stage = timed(PERSON, PERSON)
-    stage.table.viewer = 0
-
-    async def act() -> None:
-        await stage.host.go_on()
-        await settle()
-        for _ in range(10):
-            await stage.wake()
-        assert await stage.host.act("place rose")
-        assert stage.of("clock")[-1] is None and stage.table.curtain() == 1
-        for _ in range(40):
-            await stage.wake()
-        assert stage.of("clock")[-1] is None and len(stage.table.record.lines) == 4
-        await stage.host.lift()
-        await settle()
-        assert stage.of("clock")[-1] == 30
-
-    run(act())
-
-
-def test_lifting_twice_starts_one_clock():
-    stage = timed(PERSON, PERSON)
-
-    async def lift() -> None:
-        await stage.host.go_on()
-        await stage.host.lift()
-        await stage.host.lift()
-        await settle()
-        await stage.wake()
-        await stage.wake()
-        assert [left for left in stage.of("clock") if left] == [30, 29, 28]
-
-    run(lift())
-
-
-def test_without_a_timer_there_is_no_clock():
-    stage = Stage(laid(PERSON, BOT, BOT))
-    run(stage.host.go_on())
-    assert set(stage.of("clock")) == {None} and not stage.gates
-
-
-def test_a_closed_table_has_no_clock_that_goes_on():
-    stage = timed(PERSON, BOT, BOT)
-
-    async def leave() -> None:
-        await stage.host.go_on()
-        await settle()
-        stage.host.close()
-        for _ in range(40):
-            await stage.wake()
-        assert stage.of("clock")[-1] == 30 and len(stage.table.record.lines) == 4
 
     run(leave())
 

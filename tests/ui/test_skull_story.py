@@ -29,10 +29,14 @@ def line(root: Node) -> Node:
 
 # ---- prompts ---------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", PICTURES)
-def test_the_prompt_says_what_is_to_be_done_or_who_is_waited_for(name, language):
-    picture: Picture = PICTURES[name]
+def test_the_prompt_says_what_is_to_be_done_or_who_is_waited_for(name):
+    for language in LANGUAGES:
+        check_prompt(PICTURES[name], language)
+
+
+def check_prompt(picture: Picture, language: str) -> None:
+    """The prompt of a picture is the one it names, and stands in the say-line."""
     moment = scene(picture.state, picture.viewer, language)
     prompt = screen.prompt(moment)
     values = dict(picture.values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from html.parser import HTMLParser
 
 # Of the HTML standard, not of ui.markup: that list is under test.
@@ -36,24 +36,33 @@ class Node:
         """All text inside, in order."""
         return "".join(c if isinstance(c, str) else c.text for c in self.children)
 
-    def all(self, name: str = "", **attributes: str) -> list[Node]:
+    def all(self, name: str = "", /, **attributes: str) -> list[Node]:
         """The elements inside, in order; `class_` and `data_do` are `class` and `data-do`."""
-        wanted = {k.rstrip("_").replace("_", "-"): v for k, v in attributes.items()}
-        return [node for node in self.walk() if name in ("", node.name) and all(
-            v in node.classes if k == "class" else node.attributes.get(k) == v
-            for k, v in wanted.items())]
+        wanted = [(k.rstrip("_").replace("_", "-"), v) for k, v in attributes.items()]
+        found = [node for node in self.below if name in ("", node.name)]
+        for key, value in wanted:
+            found = [node for node in found if (
+                value in node.classes if key == "class" else node.attributes.get(key) == value)]
+        return found
 
-    def one(self, name: str = "", **attributes: str) -> Node:
+    def one(self, name: str = "", /, **attributes: str) -> Node:
         """The only such element."""
         (found,) = self.all(name, **attributes)
         return found
 
-    def walk(self) -> Iterator[Node]:
+    @cached_property
+    def below(self) -> list[Node]:
         """Every element inside, in order."""
+        found = []
         for child in self.children:
             if isinstance(child, Node):
-                yield child
-                yield from child.walk()
+                found.append(child)
+                found += child.below
+        return found
+
+    def walk(self) -> Iterator[Node]:
+        """Every element inside, in order."""
+        return iter(self.below)
 
     def deeds(self) -> list[str]:
         """What the buttons inside do."""

@@ -103,7 +103,7 @@ def _flip(scene: Scene) -> list[Markup | None]:
     turns = [button(f"act flip {seat}", icon(f"seat-{seat + 1}", f"i seat c{seat + 1}"),
                     scene.who(seat), class_="btn", data_group="deeds",
                     aria_label=words("do.flip.other", name=scene.name(seat))) for seat in others]
-    return [tag("div", *turns, class_="row wrap")]
+    return [tag("div", *turns, class_="row wrap turns")]
 
 
 def _show(scene: Scene) -> list[Markup | None]:
