@@ -6,7 +6,7 @@ option cites the clauses it changes. `Options` is one complete choice, immutable
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from dataclasses import dataclass
 
 
@@ -69,6 +69,10 @@ class Options(Mapping[str, str]):
 
     def __getitem__(self, name: str) -> str:
         return self.__dict__[name]
+
+    def items(self) -> ItemsView[str, str]:
+        """Name and value of every option; read with every view, so not by way of the mapping."""
+        return self.__dict__.items()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.__dict__)

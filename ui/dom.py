@@ -56,14 +56,17 @@ _INNER = to_js({"morphStyle": "innerHTML"})
 def refocus() -> None:
     """When the focused thing is gone, the next thing to do gets the focus."""
     if not element("table").hidden and not dialog_open():
-        focus("#tray [data-group], #tray button, #felt")
+        # One after the other: of a list the first on the page is found, and that is the felt.
+        any(focus(selector) for selector in ("#tray [data-group]", "#tray button", "#felt"))
 
 
-def focus(selector: str) -> None:
-    """Focus the first element that fits, without scrolling away."""
+def focus(selector: str) -> bool:
+    """Focus the first element that fits, without scrolling away; False where none does."""
     found = document.querySelector(selector)
-    if not is_none(found):
-        found.focus(_STILL)
+    if is_none(found):
+        return False
+    found.focus(_STILL)
+    return True
 
 
 _STILL = to_js({"preventScroll": True})

@@ -22,9 +22,9 @@ GAMES_PLAYED = 150
 LAPS = 5
 """Laps of each kind, taken in turn; the quickest counts."""
 DECISIONS = 800
-APPLY_TO_STEP = 4.0
+APPLY_TO_STEP = 3.0
 """`apply` also checks and copies: at most this many times the cost of `step`."""
-DECISION_TO_GAME = 0.25
+DECISION_TO_GAME = 0.1
 """A bot's decision takes at most this share of a whole game played at random."""
 
 
@@ -107,10 +107,10 @@ def run() -> list[Figure]:
     step, door, whole, deciding = (min(lap[i] for lap in laps) for i in range(4))
     decision, game = deciding / DECISIONS, whole / GAMES_PLAYED
     return [
-        Figure.told("random games per cpu second, by step, choices included", GAMES_PLAYED / whole),
-        Figure.told("replayed games per cpu second, by step", GAMES_PLAYED / step),
-        Figure.told("replayed games per cpu second, by apply", GAMES_PLAYED / door),
-        Figure.at_most("apply / step", door / step, APPLY_TO_STEP),
-        Figure.told("bot decisions per cpu second, view included", 1 / decision),
-        Figure.at_most("bot decision / random game", decision / game, DECISION_TO_GAME),
+        Figure.told("skull.random_games_per_cpu_second", GAMES_PLAYED / whole),
+        Figure.told("skull.replayed_games_per_cpu_second_step", GAMES_PLAYED / step),
+        Figure.told("skull.replayed_games_per_cpu_second_apply", GAMES_PLAYED / door),
+        Figure.at_most("skull.apply_over_step", door / step, APPLY_TO_STEP),
+        Figure.told("skull.bot_decisions_per_cpu_second", 1 / decision),
+        Figure.at_most("skull.bot_decision_over_random_game", decision / game, DECISION_TO_GAME),
     ]

@@ -17,7 +17,7 @@ from tests.engine.helpers import drawn, table
 from tests.engine.walks import first_position, skull_swapped
 
 STYLES = bots.styles("skull")
-GAMES_PLAYED = 40
+GAMES_PLAYED = 26
 TRIES = 60
 
 

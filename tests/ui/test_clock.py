@@ -53,14 +53,50 @@ def test_whoever_acts_in_time_stops_the_clock():
             await stage.wake()
         assert await stage.host.act("place rose")
         assert stage.of("clock")[-1] is None and stage.table.curtain() == 1
+        told = len(stage.of("clock"))
         for _ in range(40):
             await stage.wake()
-        assert stage.of("clock")[-1] is None and len(stage.table.record.lines) == 4
+        assert len(stage.of("clock")) == told and not stage.gates
+        assert len(stage.table.record.lines) == 4
         await stage.host.lift()
         await settle()
         assert stage.of("clock")[-1] == 30
 
     run(act())
+
+
+def test_whoever_acts_in_the_last_second_still_acts_in_time():
+    stage = timed(PERSON, PERSON)
+    stage.table.viewer = 0
+
+    async def act() -> None:
+        await stage.host.go_on()
+        await settle()
+        for _ in range(29):
+            await stage.wake()
+        assert stage.of("clock")[-1] == 1
+        assert await stage.host.act("place rose")
+        lines, said = list(stage.table.record.lines), len(stage.of("clock"))
+        await stage.wake()
+        assert stage.table.record.lines == lines and len(stage.of("clock")) == said
+        assert stage.host.said is None
+
+    run(act())
+
+
+def test_what_is_taken_back_starts_the_clock_anew():
+    stage = timed(PERSON, PERSON)
+    stage.table.viewer = 0
+
+    async def undo() -> None:
+        await stage.host.act("place rose")
+        await stage.host.undo()
+        await stage.host.lift()
+        await settle()
+        await stage.wake()
+        assert [left for left in stage.of("clock") if left] == [30, 29]
+
+    run(undo())
 
 
 def test_lifting_twice_starts_one_clock():

@@ -195,6 +195,15 @@ def test_a_table_that_is_closed_while_a_disc_is_held_shows_nothing_more():
     run(leave())
 
 
+def test_a_table_that_is_closed_is_not_drawn_again():
+    stage = Stage(laid(PERSON, BOT, BOT))
+    stage.host.close()
+    stage.host.show()
+    stage.host.say("Too late.")
+    run(stage.host.go_on())
+    assert stage.calls == []
+
+
 # ---- taking back -----------------------------------------------------------------------------
 
 def test_what_is_taken_back_is_kept_and_said():

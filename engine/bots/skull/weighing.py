@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import exp
 
+from ...skull.action import SKULL
 from ...skull.view import View
 from .memory import Known, Memory
 from .reading import Reading
@@ -119,4 +120,4 @@ class Weighing:
     def placing(self, kind: str) -> float:
         """The worth of laying one more disc and waiting."""
         value = self.worth.now + self.style.place
-        return value + CORNERED if kind == "skull" and len(self.view.hand) == 1 else value
+        return value + CORNERED if kind == SKULL and len(self.view.hand) == 1 else value

@@ -6,7 +6,8 @@ from ...skull.state import WINS_NEEDED
 from ...skull.view import View
 
 STRENGTH = ((0.0, 0.05, 0.2, 0.55, 1.0), (0.0, 0.15, 0.6, 1.3, 2.3))
-"""How strong a seat is, by challenges won and discs owned."""
+"""How strong a seat is, by challenges won and discs owned: fitted to who won some 600 games of bots
+at tables of four, round by round."""
 
 
 class Worth:
