@@ -186,7 +186,8 @@ class Host:
                 await self._sleep(HOLD.get(self.means.speed(), HOLD["normal"]))
                 if self.closed:
                     return
-                events = [event for event in events if event not in told]
+                # By identity: two kinds of event may hold the same values.
+                events = [event for event in events if all(event is not one for one in told)]
         finally:
             self.moving = moving
         self.means.tell(events, session.next_seat() == session.viewer is not None)

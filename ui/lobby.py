@@ -80,7 +80,7 @@ def past(games: list[dict[str, Any]], words: Words, date: Callable[[str, str], s
         return tag("p", words("lobby.records.none"), class_="dim small")
     rows = [tag("li",
                 button(f"past {game['record']}", icon("scores"),
-                       tag("span", tag("bdi", words("list.and").join(map(str, game["names"]))),
+                       tag("span", tag("bdi", words.names(map(str, game["names"]))),
                            tag("small", words(f"lobby.{game['game']}"), " · ",
                                date(game["when"], words.language))), class_="btn grow"),
                 button(f"forget {game['record']}", "×", class_="btn icon",

@@ -61,9 +61,16 @@ def past() -> list[dict[str, Any]]:
         games = json.loads(get(PAST) or "[]")
         return [g for g in games if isinstance(g, dict)
                 and all(isinstance(g.get(k), str) for k in ("when", "game", "record"))
-                and isinstance(g.get("names"), list)][:MOST_PAST]
+                and isinstance(g.get("names"), list) and _is_date(g["when"])][:MOST_PAST]
     except ValueError:
         return []
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return datetime.fromisoformat(text) is not None
+    except ValueError:
+        return False
 
 
 def add_past(game: str, names: list[str], record: str) -> None:

@@ -8,7 +8,7 @@ written in the language's digits.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 LANGUAGES = ("en", "tr", "hu", "es", "fa")
@@ -43,6 +43,12 @@ def clean_name(text: str, otherwise: str = "") -> str:
     return text or otherwise
 
 
+class Fitted(str):
+    """Text that is made of parts kept apart already."""
+
+    __slots__ = ()
+
+
 class Words:
     """The messages of one language; called with an id and what goes into it.
 
@@ -66,7 +72,21 @@ class Words:
         return _FIELD.sub(lambda field: self._fit(values.get(field[1], field[0])), message)
 
     def _fit(self, value: Any) -> str:
-        return self.number(value) if isinstance(value, int) else f"\u2068{value}\u2069"
+        if isinstance(value, int):
+            return self.number(value)
+        return value if isinstance(value, Fitted) else f"\u2068{value}\u2069"
+
+    def names(self, names: Iterable[str]) -> Fitted:
+        """Names one after the other, each kept apart from the next."""
+        return Fitted(self("list.and").join(map(self._fit, names)))
+
+    def initial(self, name: str) -> str:
+        """The capital a name begins with: one letter, as the language writes it."""
+        first = name[:1]
+        if self.language == "tr" and first == "i":
+            return "İ"
+        capital = first.upper()
+        return capital if len(capital) == 1 else first
 
     def number(self, value: int) -> str:
         """A whole number in the language's digits."""

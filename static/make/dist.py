@@ -74,7 +74,8 @@ def preloads(site: Path) -> str:
     modules = [*(f"pyscript/{name}" for name in pyscript), "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
     # Not the WebAssembly module: Chromium keeps no compiled code of a module that came by a preload link, and
     # compiling it again is half the work of a later start.
-    early = ["./static/vendor/pyodide/python_stdlib.zip", "./static/vendor/pyodide/pyodide-lock.json", "./pyscript.toml"]
+    early = ["./static/vendor/pyodide/python_stdlib.zip", "./static/vendor/pyodide/pyodide-lock.json",
+             "./pyscript.toml"]
     # Wanted only when Python is up; a preload would be reported as unused on a slow machine.
     late = [f"./{APP}", "./ui/main.py"]
     links = [f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules]

@@ -59,7 +59,7 @@ def copy_packages(target: Path, modules: Path) -> None:
 
 
 def copy_wheels(target: Path) -> None:
-    """micropip beside Pyodide, where its loader looks for it; the wheels it will be asked for in a folder of their own."""
+    """micropip beside Pyodide, where its loader looks for it; the wheels it will be asked for in their own folder."""
     (target / "wheels").mkdir()
     with tempfile.TemporaryDirectory() as temporary:
         fetch.wheels(Path(temporary))

@@ -13,7 +13,8 @@ from playwright.sync_api import Browser, Page
 PATIENCE = 120_000
 PAGE = """<!doctype html><html><head><title>t</title><link rel="icon" href="data:,">
 <script type="module" src="./static/vendor/pyscript/core.js"></script>
-<mpy-config>{config}</mpy-config></head><body><script type="py" src="./main.py" config='{config}'></script></body></html>
+<mpy-config>{config}</mpy-config></head>
+<body><script type="py" src="./main.py" config='{config}'></script></body></html>
 """
 EXCLUDED = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 PROGRAM = '''

@@ -23,7 +23,8 @@ def test_renewing_keeps_the_other_tables(tmp_path):
     old = 'interpreter = "x"\n\n[files]\n"./gone.py" = "./gone.py"\n\n[js_modules.main]\n"./a.js" = "a"\n'
     new = files.with_table(old, files.table(tmp_path))
     assert tomllib.loads(new) == {
-        "interpreter": "x", "files": {"./engine/table.py": "./engine/table.py"}, "js_modules": {"main": {"./a.js": "a"}}}
+        "interpreter": "x", "files": {"./engine/table.py": "./engine/table.py"},
+        "js_modules": {"main": {"./a.js": "a"}}}
     assert files.with_table(new, files.table(tmp_path)) == new
 
 

@@ -113,7 +113,8 @@ def test_own_files_of_a_checkout_are_asked_for_again_and_the_runtime_is_not(fold
     (folder / "static/vendor").mkdir()
     (folder / "static/vendor/a.js").touch()
     with serve.start(folder) as server:
-        lifetimes = {path: get(server, path)[0].headers["Cache-Control"] for path in ("/static/a.js", "/static/vendor/a.js")}
+        lifetimes = {path: get(server, path)[0].headers["Cache-Control"]
+                     for path in ("/static/a.js", "/static/vendor/a.js")}
     assert lifetimes == {"/static/a.js": "max-age=0", "/static/vendor/a.js": "max-age=600"}
 
 

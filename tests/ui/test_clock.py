@@ -99,6 +99,26 @@ def test_what_is_taken_back_starts_the_clock_anew():
     run(undo())
 
 
+def test_the_clock_that_ran_when_something_was_taken_back_is_stopped():
+    stage = timed(PERSON, BOT, BOT)
+
+    async def undo() -> None:
+        acting = asyncio.ensure_future(stage.host.act("place rose"))
+        await settle()
+        while not acting.done():
+            await stage.wake()
+        await settle()
+        await stage.wake()
+        assert stage.of("clock")[-1] == 29 and stage.last.can_undo
+        told = len(stage.of("clock"))
+        await stage.host.undo()
+        await settle()
+        await stage.wake()
+        assert stage.of("clock")[told:] == [None, 30, 29] and len(stage.gates) == 1
+
+    run(undo())
+
+
 def test_lifting_twice_starts_one_clock():
     stage = timed(PERSON, PERSON)
 

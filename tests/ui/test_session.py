@@ -253,8 +253,11 @@ def test_a_curtain_that_was_down_stays_down():
 
 
 def test_nothing_is_taken_back_once_the_game_is_over():
-    table = finished(3)
-    table.viewer = table.people[0]
+    """Not even the last disc, which its owner gave up without anybody seeing it."""
+    table = started(PERSON, BOT)
+    for lost in ("rose", "rose", "rose", "skull"):
+        play(table, "0 place skull", "1 place rose", "0 bid 1", "1 pass", "0 flip 0", f"0 discard {lost}")
+    assert table.over and table.viewer == 0 and table.record.lines[-1] == "0 discard skull"
     assert table.undoable() == 0 and not table.undo()
 
 

@@ -102,7 +102,7 @@ def _plate(scene: Scene, seat: Seat) -> Markup:
     mark = icon("bot", "i t") if scene.bots[seat] else None
     return tag(
         "div",
-        tag("span", icon(f"seat-{seat + 1}", ""), tag("b", name[:1].upper()),
+        tag("span", icon(f"seat-{seat + 1}", ""), tag("b", scene.words.initial(name)),
             class_=f"who c{seat + 1}", aria_hidden="true"),
         tag("div",
             tag("div", scene.who(seat), mark, class_="name"),

@@ -73,7 +73,7 @@ def prompt(scene: Scene) -> str:
     if scene.mine:
         return _ask(scene)
     if view.phase == "place" and len(view.to_act) > 1:
-        return words("wait.place", names=words("list.and").join(scene.names[s] for s in view.to_act))
+        return words("wait.place", names=words.names(scene.names[s] for s in view.to_act))
     if TABLE in view.to_act:
         return words("wait.table")
     if not view.to_act:
@@ -117,12 +117,17 @@ _MOMENT = {
     "starter": "starter", "place": "place_first", "turn": "place_or_challenge",
     "bid": "raise_or_pass", "flip": "own_first", "show": "show_or_keep",
     "discard": "must_discard", "order": "must_take", "take": "must_take", "start": "start_living",
-    "over": "nothing_to_flip",
 }
+# What ends a game is no ban.
+_SECOND_WIN = {"official": "SK-OF-23", "tr_000": "SK-TR-34", "hu_001": "SK-HU-27",
+               "es_002": "SK-ES-21"}
 
 
 def moment_clause(view: View) -> str:
     """The clause that governs this moment, in the chosen sheet."""
+    sheet = dict(view.options)["sheet"]
+    if view.phase == "over":
+        return _SECOND_WIN[sheet]
     ban = _MOMENT[view.phase]
     if view.phase == "turn" and view.seat in view.to_act and not view.hand:
         ban = "hand_empty_pass"
@@ -131,7 +136,7 @@ def moment_clause(view: View) -> str:
     if view.phase == "flip" and view.bid and view.seat == view.bid[0]:
         own = view.stacks[view.seat] - len(view.turned[view.seat])
         ban = "own_first" if own else "nothing_to_flip"
-    return clauses.clause(dict(view.options)["sheet"], ban)
+    return clauses.clause(sheet, ban)
 
 
 def stages(before: View, events: Sequence[Any]) -> list[tuple[View, tuple[Any, ...]]]:
