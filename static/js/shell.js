@@ -152,6 +152,7 @@ export function ready() {
   const line = $("load");
   if (line) line.hidden = true;
   startPressed = false;
+  setTimeout(keepOffline, AFTER_START);
 }
 
 /** Say what went wrong, once, where everybody sees it. */
@@ -231,7 +232,11 @@ $("settings").addEventListener("change", (event) => choose({ [event.target.name]
 // A closed panel leaves nothing behind that a key or a screen reader could find.
 $("panel").addEventListener("close", () => $("panel-body").replaceChildren());
 
-if ("serviceWorker" in navigator) {
+// The worker fetches every file of the page; while the page starts that would only be in the way.
+const AFTER_START = 1000;
+
+function keepOffline() {
+  if (!("serviceWorker" in navigator)) return;
   navigator.serviceWorker.register("./sw.js").catch(() => {});
   navigator.serviceWorker.addEventListener("message", (event) => {
     if (event.data?.update) toast(say("load.update"));

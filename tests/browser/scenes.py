@@ -68,6 +68,7 @@ SCENES: dict[str, Callable[..., Player]] = {
     "lobby": lobby,
     "placing": at_table(tables.FIRST),
     "bidding": refusal,
+    "six": at_table(tables.SIX, seats=6),
     "flip": at_table(tables.OTHERS),
     "end": at_table(f"{tables.NEARLY}; 0 flip 0"),
     "curtain": at_table(tables.PLACED, people=4),

@@ -48,7 +48,7 @@ FAULTS = """() => {
 def pictured(page: Page, artefacts: Path, name: str, size: tuple[int, int]) -> list[str]:
     """Keep the picture of a scene at a size; what is wrong with its layout."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.screenshot(path=artefacts / f"{name}.png", animations="disabled")
+    page.screenshot(path=artefacts / f"{name}.png", animations="disabled", full_page=True)
     return page.evaluate(FAULTS)
 
 
