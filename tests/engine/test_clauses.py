@@ -11,10 +11,11 @@ import json
 import re
 import tomllib
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from engine import skull
 
 ROOT = Path(__file__).resolve().parents[2]
 SEEDS = ROOT / "seeds"
@@ -94,21 +95,6 @@ def naming_tests() -> dict[str, int]:
     return count
 
 
-def engine_skull():
-    """The engine's game of Skull, or None while it is not there."""
-    if find_spec("engine") is None or find_spec("engine.skull") is None:
-        return None
-    from engine import skull
-    return skull if hasattr(skull, "CLAUSES") else None
-
-
-def need_engine():
-    skull = engine_skull()
-    if skull is None:
-        pytest.skip("engine.skull is not there yet")
-    return skull
-
-
 def matrix() -> str:
     spoken = {language: sentences(language, "rules.json") for language in LANGUAGES}
     lines = ["| clause | kind | option | tests | languages |", "|---|---|---|---|---|"]
@@ -170,7 +156,7 @@ def test_presets_give_every_option_a_known_value():
 
 
 def test_options_equal_the_engine():
-    skull, data = need_engine(), toml("options")
+    data = toml("options")
     assert [(option["name"], tuple(option["values"])) for option in data["option"]] == \
         [(option.name, tuple(option.values)) for option in skull.OPTIONS]
     listed = {option["name"]: set(option["clauses"]) for option in data["option"]}
@@ -180,7 +166,7 @@ def test_options_equal_the_engine():
 
 
 def test_presets_equal_the_engine():
-    skull, data = need_engine(), toml("options")
+    data = toml("options")
     default = {option.name: option.default for option in skull.OPTIONS}
     assert {preset["name"]: preset["options"] for preset in data["preset"]} == \
         {name: default | dict(options) for name, options in skull.PRESETS.items()}
@@ -246,7 +232,6 @@ def test_every_clause_named_anywhere_exists():
 
 
 def test_every_refusal_names_a_live_clause():
-    skull = need_engine()
     assert skull.CLAUSES <= set(seeds())
     notes = {key for key in skull.CLAUSES if seeds()[key]["kind"] == "note"}
     assert not notes
@@ -258,7 +243,6 @@ def test_every_live_clause_is_named_by_a_test():
     artefacts = TESTS / "artefacts"
     artefacts.mkdir(exist_ok=True)
     (artefacts / "clauses.md").write_text(report, encoding="utf-8")
-    need_engine()
     live = [key for key, clause in seeds().items() if clause["kind"] != "note"]
     bare = [key for key in live if not naming_tests()[key]]
     assert not bare, f"{len(bare)} clauses no test names: {' '.join(bare)}"
