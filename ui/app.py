@@ -276,7 +276,7 @@ class App:
         if self.papers.reader is not None:
             self.papers.turn_to(self.papers.reader.step)
         elif self.host is not None:
-            self.host.show()
+            self.host.translate()
         else:
             self.lobby()
 

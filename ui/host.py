@@ -84,6 +84,13 @@ class Host:
         self.said, self.refused = (text, clause), refused
         self.show()
 
+    def translate(self) -> None:
+        """Draw the moment in another language: a refusal is its clause's sentence, a notice goes."""
+        if self.said:
+            clause = self.said[1]
+            self.said = (self.means.words()(clause), clause) if clause else None
+        self.show()
+
     # ---- acting -----------------------------------------------------------------------------
 
     async def act(self, text: str) -> bool:

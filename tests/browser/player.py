@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -50,6 +51,8 @@ class Player:
         self.say = page.locator("#table .say")
         self.panel = page.locator("#panel-body")
         self.lobby = page.locator("#lobby")
+        self.refresh: Callable[[], None] = lambda: None
+        """Brings up again what does not follow a change of language by itself."""
 
     # ---- coming and going --------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ def lobby(visit: Callable[..., Player]) -> Player:
     player.wanted()
     player.tray.locator("[data-do=again]").click()
     player.wanted()
-    player.table.locator("[data-do=leave]").click()
+    player.table.locator(".bar [data-do=leave]").click()
     player.house(foreign_order="any_position")
     player.open_box()
     return player
@@ -51,9 +51,17 @@ def panel(do: str, **wishes: object) -> Callable[..., Player]:
         player = at_table(tables.OTHERS, **wishes)(visit)
         player.table.locator(f".bar [data-do={do}]").click()
         expect(player.page.locator("dialog[open]")).to_be_visible()
+        if do != "settings":
+            player.refresh = lambda: reopen(player, do)
         return player
 
     return scene
+
+
+def reopen(player: Player, do: str) -> None:
+    """Close a panel and open it in the language of the page."""
+    player.close_panel()
+    player.table.locator(f".bar [data-do={do}]").click()
 
 
 def reader(visit: Callable[..., Player]) -> Player:
@@ -96,6 +104,7 @@ def looks(player: Player, themes: tuple[str, ...] = THEMES) -> Iterator[tuple[st
     """Goes through English, Persian and the themes; yields each when it is on the screen."""
     for lang in LANGUAGES:
         dress(player, lang=lang)
+        player.refresh()
         for theme in themes:
             dress(player, theme=theme)
             yield lang, theme

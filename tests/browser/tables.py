@@ -21,9 +21,9 @@ NEARLY = (f"{SECOND}; 0 place rose; 1 place skull; 2 place rose; 3 place rose; "
           "0 bid 1; 1 pass; 2 pass; 3 pass")
 """The person has won a challenge and needs to turn one rose of their own."""
 
-SIX = (f"{FIRST}; 0 place rose; 1 place rose; 2 place rose; 3 place rose; 4 place rose; 5 place rose; "
-       "0 place rose; 1 place rose; 2 place rose; 3 place rose; 4 place rose; 5 bid 1")
-"""Six seats, eleven discs, ten numbers to bid: the fullest screen there is but for later rounds."""
+SIX = "; ".join([FIRST, *(f"{seat} place rose" for _ in range(3) for seat in range(6)),
+                 *(f"{seat} place skull" for seat in range(5)), "5 bid 1"])
+"""Six seats, 23 discs, 22 numbers to bid: the fullest screen there is."""
 
 LOST = (f"{FIRST}; 0 place rose; 1 place skull; 2 place rose; 3 place rose; "
         "0 place skull; 1 place rose; 2 place rose; 3 bid 3; 0 pass; 1 pass; 2 pass; "

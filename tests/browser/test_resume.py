@@ -73,10 +73,10 @@ def test_skt_25_a_reload_in_the_middle_of_a_reveal_keeps_turned_discs_and_shows_
 def test_the_lobby_offers_the_open_table_and_can_close_it(visit) -> None:
     player = visit("en", table=tables.saved(tables.BIDDING))
     before = moment(player)
-    player.table.locator("[data-do=leave]").click()
+    player.table.locator(".bar [data-do=leave]").click()
     player.page.locator("#resume").click()
     assert moment(player) == before
-    player.table.locator("[data-do=leave]").click()
+    player.table.locator(".bar [data-do=leave]").click()
     player.lobby.locator("[data-do=drop]").click()
     expect(player.page.locator("#resume")).to_have_count(0)
     assert player.kept() is None

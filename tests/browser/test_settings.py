@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser import tables
-from tests.browser.player import KEPT, LANGUAGES, MESSAGES, Player, words
+from tests.browser.player import KEPT, LANGUAGES, MESSAGES, Player, clause_in, words
 from tests.browser.scenes import dress
 
 EN = words("en")
@@ -51,6 +51,8 @@ def test_a_language_chosen_in_the_middle_of_a_game_changes_every_word_and_nothin
     player = visit("en", table=tables.saved(tables.OTHERS, preset="skull_tr_000",
                                             turn_timer="120s"))
     player.wanted()
+    player.deed("flip 0", "#felt").click()
+    refused = clause_in(player.table.locator(".say.no").inner_text())
     lay, lines = discs(player), player.lines()
     for lang in ("tr", "hu", "es", "fa", "en"):
         player.choose(lang=lang)
@@ -58,6 +60,7 @@ def test_a_language_chosen_in_the_middle_of_a_game_changes_every_word_and_nothin
             words(lang)("preset.skull_tr_000"))
         expect(player.page.locator("html")).to_have_attribute(
             "dir", "rtl" if lang == "fa" else "ltr")
+        expect(player.table.locator(".say.no")).to_contain_text(words(lang)(refused))
         assert speaks(player, lang) == []
         for panel in ("log", "rules"):
             player.table.locator(f"[data-do={panel}]").click()
@@ -101,7 +104,7 @@ def test_the_lobby_remembers_seats_names_and_sheet(visit) -> None:
     player.seat(3, "skull_es_002", people=2)
     player.page.locator("#name-2").fill("Zsófi")
     player.start()
-    player.table.locator("[data-do=leave]").click()
+    player.table.locator(".bar [data-do=leave]").click()
     player.lobby.locator("[data-do=drop]").click()
     player.reload()
     expect(player.page.locator("#count-3")).to_be_checked()
