@@ -42,6 +42,8 @@ class Watch:
             self.note(f"foreign request: {request.url}")
 
     def _lost(self, request: Request) -> None:
+        if request.failure == "net::ERR_ABORTED":
+            return  # The page was left meanwhile; what the server refuses is told by its status.
         whose = "worker's request" if request.service_worker else "request"
         self.note(f"{whose} failed: {request.url} {request.failure}")
 
