@@ -18,7 +18,7 @@ DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 APP = "app.zip"
 # Below static/ but no part of the site; vendor.py and sw.js have their own ways there.
-LEFT_OUT = ("make/", "sw.js")
+LEFT_OUT = ("make/", "pictures/", "sw.js")
 # Beside these, what the page names as a script, and PyScript workers.
 AT_ROOT = ("manifest.webmanifest", "LICENSE")
 

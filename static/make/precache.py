@@ -8,7 +8,7 @@ from pathlib import Path
 from common import digest, tree
 
 # Below static/ but no part of the page.
-NOT_SERVED = ("static/make/", "static/sw.js")
+NOT_SERVED = ("static/make/", "static/pictures/", "static/sw.js")
 # For people to read, or for tables that need the network anyway: whoever plays alone does not pay for them.
 NOT_KEPT = ("static/vendor/licences/", "static/vendor/wheels/", "static/vendor/pyodide/micropip", "404.html", "sw.js")
 # In a checkout the page consists of these; everything else there is none of its business.
