@@ -8,14 +8,15 @@ questions of their own (`ASKS`).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from typing import Any
 
 from .games import GAMES
-from .options import OptionError, Options
+from .options import OptionError
 from .table import (
     TABLE,
+    BadRequest,
     Game,
     Illegal,
     Malformed,
@@ -25,6 +26,8 @@ from .table import (
     TableError,
     apply,
     legal,
+    named,
+    options_of,
     parse_line,
     seat_text,
 )
@@ -33,14 +36,6 @@ MOST_REQUEST = 1 << 20
 """Characters of one request."""
 MOST_DEPTH = 20
 """Arrays and objects inside each other."""
-
-
-class BadRequest(ValueError):
-    """What is wrong with a request: the answer to it."""
-
-    def __init__(self, error: str, **data: Any) -> None:
-        super().__init__(error)
-        self.answer = {"error": error, **data}
 
 
 def answers(lines: Iterable[str]) -> Iterator[str]:
@@ -81,29 +76,13 @@ def answer(line: str) -> dict[str, Any]:
             raise BadRequest("not_json") from error
         if not isinstance(request, dict):
             raise BadRequest("not_an_object")
-        game = _named(request, "game", GAMES)
+        game = named(request, "game", GAMES)
         asks = {"play": play, **getattr(game, "ASKS", {})}
-        return _named(request, "ask", asks)(game, request)
+        return named(request, "ask", asks)(game, request)
     except BadRequest as error:
         return error.answer
     except OptionError as error:
         return {"error": error.code, **error.data}
-
-
-def _named(request: dict[str, Any], key: str, known: Mapping[str, Any]) -> Any:
-    name = request.get(key)
-    if not isinstance(name, str) or name not in known:
-        raise BadRequest(f"unknown_{key}", got=name, known=list(known))
-    return known[name]
-
-
-def options_of(game: Game, request: dict[str, Any]) -> Options:
-    """The preset of a request (the first one where absent) with its `options` laid over."""
-    preset = _named({"preset": next(iter(game.PRESETS))} | request, "preset", game.PRESETS)
-    changes = request.get("options", {})
-    if not isinstance(changes, dict) or not all(isinstance(v, str) for v in changes.values()):
-        raise BadRequest("bad_options", got=changes)
-    return preset.changed(**changes)
 
 
 def play(game: Game, request: dict[str, Any]) -> dict[str, Any]:

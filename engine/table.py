@@ -65,6 +65,14 @@ class Illegal(TableError):
         self.clause = clause
 
 
+class BadRequest(ValueError):
+    """What is wrong with a request: the answer to it."""
+
+    def __init__(self, error: str, **data: Any) -> None:
+        super().__init__(error)
+        self.answer = {"error": error, **data}
+
+
 class Slot(NamedTuple):
     """Where a hidden value lies: a seat's place number `index`, as the game counts places."""
 
@@ -111,7 +119,13 @@ class View(Protocol):
 
 
 class Game(Protocol):
-    """A game, as a module of functions. `seat` is None for a spectator where it may be."""
+    """A game, as a module of functions. `seat` is None for a spectator where it may be.
+
+    A game may have more: `ASKS`, questions of its own for the command line (a function of game and
+    request for each word); `ALIASES`, other names of presets there; and `chance(state, below)`,
+    the action that TABLE owes, drawn with the caller's `below(n)`, where there are too many to be
+    `candidates` (a deal).
+    """
 
     NAME: str
     VERSION: int
@@ -247,3 +261,22 @@ def follow(game: Game, full: State, replica: State, seat: Seat, action: Any,
         lines.append(f"table {shown}")
         slot = game.due(replica)
     return lines
+
+
+def named(request: Mapping[str, Any], key: str, known: Mapping[str, Any]) -> Any:
+    """What a word of a request stands for. Raises BadRequest."""
+    name = request.get(key)
+    if not isinstance(name, str) or name not in known:
+        raise BadRequest(f"unknown_{key}", got=name, known=list(known))
+    return known[name]
+
+
+def options_of(game: Game, request: dict[str, Any]) -> Options:
+    """The preset of a request (the first one where absent) with its `options` laid over."""
+    aliases = {alias: game.PRESETS[name] for alias, name in getattr(game, "ALIASES", {}).items()}
+    preset = named({"preset": next(iter(game.PRESETS))} | request, "preset", {
+        **game.PRESETS, **aliases})
+    changes = request.get("options", {})
+    if not isinstance(changes, dict) or not all(isinstance(v, str) for v in changes.values()):
+        raise BadRequest("bad_options", got=changes)
+    return preset.changed(**changes)
