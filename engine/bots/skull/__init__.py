@@ -11,10 +11,11 @@ from collections.abc import Callable
 
 from ...skull.action import ROSE, SKULL
 from ...skull.view import View
+from ..chance import pick
 from .memory import Memory, new_memory
 from .reading import Reading
 from .style import STYLES, Style
-from .weighing import Weighing, pick
+from .weighing import Weighing
 
 __all__ = ["STYLES", "Memory", "decide", "new_memory"]
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import exp
-
 from ...skull.action import SKULL
 from ...skull.view import View
 from .memory import Known, Memory
@@ -27,22 +24,6 @@ CORNERED = -0.03
 def daring(known: Known) -> float:
     """How often the seat goes beyond another's bid."""
     return (RAISES * TRUST + known.raises) / (TRUST + known.raises + known.passes)
-
-
-def pick(values: dict[str, float], heat: float, draw: Callable[[], float]) -> str:
-    """One of the actions by chance, the likelier the more it is worth.
-
-    >>> pick({"pass": 0.2, "bid 2": 0.3}, 0.01, lambda: 0.5)
-    'bid 2'
-    """
-    best = max(values.values())
-    odds = {text: exp((value - best) / heat) for text, value in values.items()}
-    point = draw() * sum(odds.values())
-    for text, share in odds.items():
-        point -= share
-        if point < 0:
-            return text
-    return max(values, key=values.__getitem__)
 
 
 class Weighing:

@@ -1,0 +1,26 @@
+"""Skull King bots: three temperaments. All play to win; they differ in what they risk and hide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a bot bids and plays."""
+
+    trust: float
+    """How good the own cards look when tricks are bid."""
+    heat: float
+    """How far apart two cards must be in points before the better one is clearly preferred."""
+    bid_heat: float
+    """The same for bids."""
+    risk: float
+    """Share of the chances to win a wager or a heavy load that is enough to go for it."""
+
+
+STYLES = {
+    "careful": Style(0.97, 0.5, 0.5, 0.6),
+    "bold": Style(1.06, 0.8, 1.0, 0.45),
+    "sly": Style(1.0, 1.5, 2.0, 0.5),
+}
