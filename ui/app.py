@@ -7,7 +7,6 @@ import secrets
 from typing import Any
 
 from engine import record as records
-from engine.skull.event import DiscTurned, GameEnded
 from engine.table import Malformed
 
 from . import dom, frame, lobby, panels, sheets, store
@@ -159,13 +158,12 @@ class App:
         sentences = [screen.tell(event, names, self.words) for event in events]
         if sentences:
             dom.speak(" ".join(sentences))
-        skull = any(isinstance(e, DiscTurned) and e.kind == "skull" for e in events)
-        ended = any(isinstance(e, GameEnded) for e in events)
-        if ended:
+        sound = screen.sound(events)
+        if sound == "end":
             self.ended()
-        if my_turn and not ended:
+        elif my_turn:
             dom.speak(screen.prompt(scene), at_once=True)
-        dom.play("end" if ended else "skull" if skull else "turn" if my_turn else "card")
+        dom.play("turn" if my_turn and sound == "card" else sound)
 
     def keep(self, text: str) -> None:
         """Save the table after every action."""
@@ -249,16 +247,16 @@ class App:
 
     def _table_key(self, key: str, event: Any) -> None:
         scene, screen = self.host.scene(), self.host.screen
-        answers = {
-            "h": screen.hand, "w": screen.prompt, "b": screen.bids, "s": screen.scores,
-            "r": lambda s: self.words("ask.rule", text=self.words(screen.moment_clause(s.view)),
-                                      clause=screen.moment_clause(s.view))}
-        if key in answers:
-            sentence = answers[key](scene)
+        clause = screen.moment_clause(scene.view)
+        sentence = {
+            "w": lambda: screen.prompt(scene),
+            "r": lambda: self.words("ask.rule", text=self.words(clause), clause=clause),
+        }.get(key, lambda: screen.answer(key, scene))()
+        if sentence:
             dom.speak(sentence, at_once=True)
             dom.toast(sentence)
         elif key in "123456789" and scene.mine:
-            dom.spawn(self.host.act(f"bid {key}"))
+            dom.spawn(self.host.act(screen.digit(int(key), scene)))
         elif key == "u":
             self.undo()
         elif key == "l":

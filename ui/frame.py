@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from .markup import Markup, button, icon, join, tag
+from .markup import Markup, button, chip, icon, join, panel, tag
 from .scene import Scene
 
 
 def page(scene: Scene, screen: ModuleType, game: str) -> Markup:
     """A running or finished table."""
-    return join([_bar(scene, game), screen.table(scene), say(scene, screen), _tray(scene, screen),
+    return join([_bar(scene, screen, game), screen.table(scene), say(scene, screen), _tray(scene, screen),
                  _side(scene, screen)])
 
 
-def _bar(scene: Scene, game: str) -> Markup:
-    words = scene.words
-    details = [words("table.round", n=scene.view.round), words(f"phase.{scene.view.phase}")]
+def _bar(scene: Scene, screen: ModuleType, game: str) -> Markup:
+    words, details = scene.words, screen.details(scene)
     return tag(
         "header",
         _tool("leave", "back", words("table.leave"), "i mirror"),
@@ -47,8 +46,8 @@ def say(scene: Scene, screen: ModuleType) -> Markup:
     """One refusal, or the last thing that happened and what is to do."""
     if scene.said:
         text, clause = scene.said
-        chip = button(f"clause {clause}", clause, class_="clause") if clause else None
-        return tag("div", icon("refuse"), tag("p", tag("b", text)), chip, class_="say no")
+        rule = chip(clause) if clause else None
+        return tag("div", icon("refuse"), tag("p", tag("b", text)), rule, class_="say no")
     told = [screen.tell(event, scene.names, scene.words) for event in scene.events]
     prompt = screen.prompt(scene)
     if scene.held:
@@ -69,20 +68,10 @@ def _side(scene: Scene, screen: ModuleType) -> Markup:
     """What a wide screen has room for."""
     words = scene.words
     clause = screen.moment_clause(scene.view)
-    won = [tag("li", words("side.won.row", name=name, n=wins))
-           for name, wins in zip(scene.names, scene.view.wins, strict=True) if wins]
-    panels = [
-        _panel(words("rules.moment"), tag("p", words(clause), " ",
-                                          button(f"clause {clause}", clause, class_="clause"))),
-        _panel(words("side.bidding"), tag("p", screen.bids(scene))),
-        _panel(words("side.won"), tag("ul", *won) if won else tag("p", words("side.won.none"))),
-        tag("p", words("side.keys"), class_="dim small"),
-    ]
-    return tag("aside", *panels, class_="side", aria_label=words("table.side"))
-
-
-def _panel(heading: str, *body: Markup) -> Markup:
-    return tag("section", tag("h2", heading), *body, class_="panel")
+    rule = panel(words("rules.moment"), tag("p", words(clause), " ", chip(clause)))
+    keys = tag("p", words("side.keys"), class_="dim small")
+    return tag("aside", rule, *screen.side(scene), keys, class_="side",
+               aria_label=words("table.side"))
 
 
 def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,

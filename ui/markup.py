@@ -63,6 +63,16 @@ def button(do: str, *children: Child, **attributes: Value) -> Markup:
     return tag("button", *children, type="button", data_do=do, **attributes)
 
 
+def chip(clause: str) -> Markup:
+    """A clause's id that opens the rule panel there."""
+    return button(f"clause {clause}", clause, class_="clause")
+
+
+def panel(heading: str, *body: Child) -> Markup:
+    """A titled box of the side."""
+    return tag("section", tag("h2", heading), *body, class_="panel")
+
+
 def person(name: str) -> Markup:
     """Somebody's name, kept apart from the direction of the text round it."""
     return tag("bdi", name)

@@ -24,7 +24,7 @@ class Reader:
         self.moments = [m for m in moments(record) if game.due(m.state) is None]
         self.rounds: list[tuple[int, int]] = []
         for at, moment in enumerate(self.moments):
-            number = game.view(moment.state, None).round
+            number = screen.round_of(game.view(moment.state, None))
             if not self.rounds or self.rounds[-1][0] != number:
                 self.rounds.append((number, at))
 

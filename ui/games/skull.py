@@ -11,20 +11,28 @@ from engine.table import Seat
 
 from ..markup import Markup, button, classes, icon, tag
 from ..scene import Scene
+from .skull_rules import clauses, filled, source
+from .skull_side import sheet, side
 from .skull_story import (
+    answer,
     begins_round,
     bids,
+    details,
+    digit,
     hand,
     moment_clause,
     prompt,
+    round_of,
     scores,
+    sound,
     stages,
     tell,
 )
 from .skull_tray import tray
 
-__all__ = ["begins_round", "bids", "bottom", "hand", "moment_clause", "prompt", "scores",
-           "stages", "table", "tell", "tray"]
+__all__ = ["answer", "begins_round", "bids", "bottom", "clauses", "details", "digit", "filled",
+           "hand", "moment_clause", "prompt", "round_of", "scores", "sheet", "side", "sound",
+           "source", "stages", "table", "tell", "tray"]
 
 # Where the others sit, in the order of play, for 1 to 5 of them: clockwise from the left.
 _RING = {1: ("c",), 2: ("a", "b"), 3: ("l", "c", "r"), 4: ("l", "a", "b", "r"),

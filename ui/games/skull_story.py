@@ -162,6 +162,30 @@ def _turn(view: View, owner: int, index: int, kind: str) -> View:
     return replace(view, faces=tuple(map(tuple, faces)), turned=turned, to_act=(), legal=())
 
 
+def details(scene: Scene) -> list[str]:
+    """Round and phase."""
+    return [scene.words("table.round", n=scene.view.round),
+            scene.words(f"phase.{scene.view.phase}")]
+
+
+def round_of(view: View) -> int:
+    """The round's number."""
+    return view.round
+
+
+def sound(events: Sequence[Any]) -> str:
+    """The end, a skull, or a disc."""
+    if any(isinstance(event, GameEnded) for event in events):
+        return "end"
+    skull = any(isinstance(e, DiscTurned) and e.kind == "skull" for e in events)
+    return "skull" if skull else "card"
+
+
+def digit(number: int, scene: Scene) -> str | None:
+    """Digits bid."""
+    return f"bid {number}"
+
+
 # ---- answers to the ask keys ----------------------------------------------------------------
 
 def hand(scene: Scene) -> str:
@@ -182,6 +206,12 @@ def bids(scene: Scene) -> str:
         return scene.words("ask.bids.none")
     seat, count = scene.view.bid
     return scene.words("ask.bids", n=count, name=scene.name(seat))
+
+
+def answer(key: str, scene: Scene) -> str | None:
+    """The answer to h, b and s."""
+    asked = {"h": hand, "b": bids, "s": scores}.get(key)
+    return None if asked is None else asked(scene)
 
 
 def scores(scene: Scene) -> str:
