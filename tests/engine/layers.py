@@ -71,10 +71,10 @@ def _may_import(name: str, target: str) -> bool:
 
 def _client_may(parts: list[str], target: str) -> bool:
     """Bots, room and sealed: themselves, each other, the door and the registry; a bot's policy
-    for a game also that game."""
+    for a game also that game and what games share."""
     allowed = {*CLIENTS, "engine.games", *(f"engine.{part}" for part in DOOR)}
     if parts[1] == "bots" and len(parts) > 2 and parts[2] in GAMES:
-        allowed.add(f"engine.{parts[2]}")
+        allowed |= {f"engine.{part}" for part in (parts[2], *SHARED)}
     return not within(target, "engine") or any(within(target, one) for one in allowed)
 
 

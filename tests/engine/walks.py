@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
+from engine.cards import DECK, in_order
 from engine.games import GAMES
+from engine.king.contract import TOTAL
 from engine.options import Options
-from engine.table import Malformed, apply, legal
+from engine.table import TABLE, Malformed, apply, legal
+from tests.engine import skull_king_secrets as skull_king
 
 WALKS = 16
 """Games of each kind."""
@@ -53,6 +56,7 @@ def first_position(game: Any, draw: random.Random) -> tuple[int | None, Any]:
     """A starter or none, and the first position of random seats and options."""
     while True:
         values = {option.name: draw.choice(option.values) for option in game.OPTIONS}
+        values |= KNOWS[game.NAME].shortened(draw)
         seats = draw.choice(game.SEATS)
         starter = draw.choice([None, *range(seats)])
         try:
@@ -69,11 +73,18 @@ def walk(game: Any, seed: int) -> Walk:
     while seats := sorted(game.to_act(state)):
         assert len(strides) < MOST_ACTIONS
         seat = draw.choice(seats)
-        action = draw.choice(legal(game, state, seat))
+        action = _drawn(game, state, seat, draw)
         after, events = apply(game, state, seat, action)
         strides.append(Stride(state, seat, action, after, events))
         state = after
     return Walk(game, starter, first, strides)
+
+
+def _drawn(game: Any, state: Any, seat: int, draw: random.Random) -> Any:
+    """Any allowed action; a deal has too many to list, so the game makes one of the numbers."""
+    if seat == TABLE and hasattr(game, "chance"):
+        return game.chance(state, draw.randrange)
+    return draw.choice(legal(game, state, seat))
 
 
 @cache
@@ -95,11 +106,15 @@ def pool(name: str) -> list[Any]:
 
 class Knowledge(NamedTuple):
     """`conserved(walk)` fails where something was lost or made up; `swapped(state, viewer, draw)`
-    is the position with what the viewer cannot see dealt anew, or None where there is no such.
+    is the position with what the viewer cannot see dealt anew, or None where there is no such;
+    `shortened(draw)` are options that keep most walks short; `owes` says whether TABLE ever has
+    something to show to a replica.
     """
 
     conserved: Callable[[Walk], None]
     swapped: Callable[[Any, int | None, random.Random], Any]
+    shortened: Callable[[random.Random], dict[str, str]] = lambda draw: {}
+    owes: bool = True
 
 
 def skull_conserved(one: Walk) -> None:
@@ -140,7 +155,50 @@ def _deal_anew(state: Any, seat: int, draw: random.Random) -> None:
         state.shuffled = draw.sample([*kinds, *mat], len(state.shuffled))
 
 
-KNOWS: dict[str, Knowledge] = {"skull": Knowledge(skull_conserved, skull_swapped)}
+def king_conserved(one: Walk) -> None:
+    """The 52 cards are in the hands, in the trick or in earlier tricks; every seat has as many
+    as are due to it, and every deal sums to its contract's total."""
+    for state in one.positions():
+        cards = [card for hand in state.hands for card in hand]
+        if state.phase in ("contract", "claim", "misdeal", "double", "redouble", "play"):
+            cards += [*state.table, *(card for trick in state.tricks for card in trick.cards)]
+            assert sorted(cards) == sorted(DECK)
+            played = [(seat - state.leader) % 4 < len(state.table) for seat in range(4)]
+            assert [len(hand) for hand in state.hands] == \
+                [13 - len(state.tricks) - out for out in played]
+    for entry in one.last.log:
+        assert sum(entry.points) == TOTAL[entry.contract]
+
+
+def king_swapped(state: Any, viewer: int | None, draw: random.Random) -> Any:
+    """The cards of the other seats change hands; where a card settles who chooses, it stays. What
+    an early end left in the hands says nothing of the next deal."""
+    if state.phase == "deal":
+        return None
+    kept = {"2D", "7D"} if state.phase == "claim" else set()
+    others = [seat for seat in range(4) if seat != viewer]
+    pool = [card for seat in others for card in state.hands[seat] if card not in kept]
+    draw.shuffle(pool)
+    other = state.copy()
+    for seat in others:
+        stays = [card for card in state.hands[seat] if card in kept]
+        fresh = [pool.pop() for _ in range(len(state.hands[seat]) - len(stays))]
+        other.hands[seat] = in_order(stays + fresh)
+    return None if other == state else other
+
+
+def king_shortened(draw: random.Random) -> dict[str, str]:
+    """One or two deals of any one contract; now and then a session of ten."""
+    if draw.randrange(8) == 0:
+        return {"session": "short10"}
+    return {"session": "single", "single_deals": draw.choice("12")}
+
+
+KNOWS: dict[str, Knowledge] = {
+    "skull": Knowledge(skull_conserved, skull_swapped),
+    "king": Knowledge(king_conserved, king_swapped, king_shortened, owes=False),
+    "skull_king": Knowledge(skull_king.conserved, skull_king.swapped, skull_king.shortened),
+}
 
 
 def someone(state: Any) -> list[int | None]:

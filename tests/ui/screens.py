@@ -12,6 +12,7 @@ from engine.skull import PRESETS
 from engine.skull import event as ev
 from tests.engine.helpers import drawn
 from tests.engine.walks import Walk, walks
+from tests.ui import king_screens
 from tests.ui.helpers import NAMES, SKULL, page, positions, scene, words
 from tests.ui.pictures import PICTURES
 from tests.ui.sources import endings, reasons
@@ -124,7 +125,7 @@ def halls(language: str) -> Iterator[str]:
 def every_screen(language: str, every: int = 1) -> Iterator[str]:
     """All of them; `every` thins the random positions out."""
     yield from tables(language, every)
-    for part in (moments, stories, answers, readings, papers, halls):
+    for part in (moments, stories, answers, readings, papers, halls, king_screens.every_screen):
         yield from part(language)
 
 

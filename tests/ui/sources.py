@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -13,9 +14,15 @@ from engine.skull import OPTIONS, PRESETS
 from engine.skull.action import ROSE, SKULL
 from engine.skull.state import PHASES
 from engine.table import Illegal, OutOfTurn
+from tests.ui import king_sources
 from tests.ui.helpers import ROOT, messages
 from tests.ui.trees import Node, tree
 from ui import panels, sheets
+from engine.options import Options
+from engine.skull import OPTIONS as SKULL_OPTIONS
+from ui.games import skull_rules
+
+_OF = {sheet: Options(SKULL_OPTIONS, {"sheet": sheet}) for sheet in skull_rules.SHEETS}
 
 ID = re.compile(r"[a-z]+(\.[a-z0-9_]+)*")
 
@@ -150,13 +157,13 @@ def values() -> dict[str, set[tuple[str, ...]]]:
     kinds, whose = (ROSE, SKULL), ("own", "other")
     return {
         "lobby.{}": _ways(GAMES), "rules.{}.{}": _ways(GAMES, (1, 2, 3)),
-        "rules.source.{}": _ways(sheets.SHEETS), "preset.{}": _ways(PRESETS),
+        "rules.source.{}": _ways(skull_rules.SHEETS), "preset.{}": _ways(PRESETS),
         "phase.{}": _ways(PHASES), "turn.{}": _ways(asked()), "disc.{}": _ways(kinds),
         "do.{}.{}": _ways(verbs(), kinds), "story.turned.{}.{}": _ways(whose, kinds),
         "story.lost.{}": _ways(whose), "story.shown.{}": _ways(kinds),
         "story.ended.{}": _ways(endings()), "damage.{}": _ways(reasons()),
         "keys.{}": _ways(panels.KEYS), "option.{}": _ways(o.name for o in OPTIONS),
-        "option.{}.{}": {(o.name, value) for o in OPTIONS for value in o.values}}
+        "option.{}.{}": {(o.name, value) for o in OPTIONS for value in o.values}} | king_sources.values()
 
 
 def built() -> set[str]:
@@ -173,9 +180,30 @@ def plain() -> set[str]:
 
 def clauses() -> set[str]:
     """The ids of all clauses of all sheets."""
-    return {id_ for sheet in sheets.SHEETS for id_ in sheets.clauses(sheet)}
+    skull = {id_ for sheet in skull_rules.SHEETS for id_ in skull_rules.clauses(_OF[sheet])}
+    return skull | king_sources.clauses()
 
 
 def used() -> set[str]:
     """Every id that is used anywhere."""
     return set(constants()) | built() | plain() | clauses()
+
+
+@cache
+def seeded_clauses() -> set[str]:
+    """The clauses of games whose rules stand before their screens do."""
+    return {clause["id"] for name in ("king_004", "skull_king_fa_003", "skull_king_official")
+            for clause in tomllib.loads((ROOT / f"seeds/{name}.toml").read_text())["clause"]}
+
+
+@cache
+def rules_only() -> set[str]:
+    """All words of those rules: clauses, options, values, presets."""
+    words = set(seeded_clauses())
+    for game in ("king", "skull_king"):
+        data = tomllib.loads((ROOT / f"seeds/options_{game}.toml").read_text())
+        for option in data["option"]:
+            words |= {f"option.{option['name']}", *(f"option.{option['name']}.{v}" for v in option["values"])}
+        for preset in data["preset"]:
+            words |= {f"preset.{preset['name']}", f"preset.{preset['name']}.note"}
+    return words

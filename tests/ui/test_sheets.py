@@ -11,6 +11,11 @@ from engine.skull import OPTIONS, PRESETS
 from tests.ui.helpers import ROOT, messages, words
 from tests.ui.trees import Node, faults, tree
 from ui import sheets
+from engine.options import Options
+from engine.skull import OPTIONS as SKULL_OPTIONS
+from ui.games import skull_rules
+
+_OF = {sheet: Options(SKULL_OPTIONS, {"sheet": sheet}) for sheet in skull_rules.SHEETS}
 
 BY_SHEET = {options.sheet: preset for preset, options in PRESETS.items() if not preset.endswith("printed")}
 
@@ -36,26 +41,26 @@ def rows(root: Node) -> list[Node]:
 
 def test_there_is_a_sheet_for_every_value_of_the_option():
     (option,) = [option for option in OPTIONS if option.name == "sheet"]
-    assert set(sheets.SHEETS) == set(sheets.FILLED) == set(option.values) == set(BY_SHEET)
+    assert set(skull_rules.SHEETS) == set(skull_rules.FILLED) == set(option.values) == set(BY_SHEET)
 
 
-@pytest.mark.parametrize("sheet", sheets.SHEETS)
+@pytest.mark.parametrize("sheet", skull_rules.SHEETS)
 def test_the_clauses_of_a_sheet_are_those_of_its_seed_in_their_order(sheet):
-    assert sheets.clauses(sheet) == [clause["id"] for clause in seed(sheet)["clause"]]
+    assert skull_rules.clauses(_OF[sheet]) == [clause["id"] for clause in seed(sheet)["clause"]]
 
 
-@pytest.mark.parametrize("sheet", sheets.SHEETS)
+@pytest.mark.parametrize("sheet", skull_rules.SHEETS)
 def test_what_fills_a_sheets_silences_is_what_its_seed_says(sheet):
-    assert sheets.filled(sheet) == [row["by"] for row in seed(sheet).get("filled", [])]
+    assert skull_rules.filled(_OF[sheet]) == [row["by"] for row in seed(sheet).get("filled", [])]
 
 
 # ---- the panel -------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("language", ["en", "fa"])
-@pytest.mark.parametrize("sheet", sheets.SHEETS)
+@pytest.mark.parametrize("sheet", skull_rules.SHEETS)
 def test_the_panel_lists_every_clause_in_order_then_what_fills_in(sheet, language):
     root = panel(sheet, language=language)
-    ids = sheets.clauses(sheet) + sheets.filled(sheet)
+    ids = skull_rules.clauses(_OF[sheet]) + skull_rules.filled(_OF[sheet])
     assert [row.get("id") for row in rows(root)] == [f"rule-{id_}" for id_ in ids]
     for row, id_ in zip(rows(root), ids, strict=True):
         assert row.one("span", class_="clause").text == id_
@@ -63,10 +68,10 @@ def test_the_panel_lists_every_clause_in_order_then_what_fills_in(sheet, languag
     assert faults(root) == []
 
 
-@pytest.mark.parametrize("sheet", sheets.SHEETS)
+@pytest.mark.parametrize("sheet", skull_rules.SHEETS)
 def test_what_fills_in_is_marked_and_nothing_else_is(sheet):
     marked = [row.get("id").removeprefix("rule-") for row in rows(panel(sheet)) if row.all(class_="filled")]
-    assert marked == sheets.filled(sheet)
+    assert marked == skull_rules.filled(_OF[sheet])
 
 
 def test_the_panel_names_the_sheet_and_its_source():
@@ -94,11 +99,11 @@ def test_a_clause_of_another_sheet_is_added_and_marked():
 # ---- house rules -----------------------------------------------------------------------------
 
 def test_without_house_rules_the_panel_says_so():
-    for sheet in sheets.SHEETS:
+    for sheet in skull_rules.SHEETS:
         assert messages("en")["rules.none"] in panel(sheet).text and not panel(sheet).all("ul", class_="house")
 
 
-@pytest.mark.parametrize("sheet", sheets.SHEETS)
+@pytest.mark.parametrize("sheet", skull_rules.SHEETS)
 def test_every_house_rule_is_named_with_its_value_and_the_clauses_it_changes(sheet):
     base = PRESETS[BY_SHEET[sheet]]
     for option in OPTIONS[1:]:
@@ -106,7 +111,7 @@ def test_every_house_rule_is_named_with_its_value_and_the_clauses_it_changes(she
         root = panel(sheet, **{option.name: value}).one("ul", class_="house")
         assert root.one("b").text == messages("en")[f"option.{option.name}.{value}"]
         assert messages("en")[f"option.{option.name}"] in root.text
-        own = (sheets.SHEETS[sheet][0], "SK-OF")
+        own = (skull_rules.SHEETS[sheet][0], "SK-OF")
         assert root.deeds() == [f"clause {id_}" for id_ in option.clauses if id_.startswith(own)] != []
 
 

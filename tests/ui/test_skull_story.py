@@ -13,9 +13,14 @@ from tests.ui.helpers import NAMES, SKULL, looks, messages, scene, words
 from tests.ui.helpers import page as markup_of
 from tests.ui.pictures import FLOWER, PICTURES, Picture
 from tests.ui.trees import Node, faults, tree
-from ui import frame, sheets
+from ui import frame
 from ui.games import skull as screen
 from ui.words import LANGUAGES
+from engine.options import Options
+from engine.skull import OPTIONS as SKULL_OPTIONS
+from ui.games import skull_rules
+
+_OF = {sheet: Options(SKULL_OPTIONS, {"sheet": sheet}) for sheet in skull_rules.SHEETS}
 
 HOSTILE = ("<b>Ada</b>", "\"><script>alert(1)</script>", "</bdi></section>", "' onclick='x", "&lt;i&gt;",
            "{name}")
@@ -127,7 +132,7 @@ def test_the_clause_of_the_moment_is_one_of_the_sheet_or_an_official_one(sheet):
             assert clause in messages("en")
             assert (clause in clauses.CLAUSES) == (view_phase(picture) != "over")
             assert clause.startswith((SHEETS[sheet], "SK-OF"))
-            assert clause in sheets.clauses(sheet) + sheets.clauses("official")
+            assert clause in skull_rules.clauses(_OF[sheet]) + skull_rules.clauses(_OF["official"])
 
 
 @pytest.mark.parametrize("picture, viewer, ban", [

@@ -1,0 +1,148 @@
+"""King's positions and scenes for the tests of what a person sees.
+
+    moment = scene(dealt("NO_QUEENS").state, 1)
+    tree(page(moment)).one("section", id="tray")
+"""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine import king
+from tests.engine.king_tables import KingTable, dealt, position, session, suits
+from tests.engine.walks import walk
+from tests.ui.helpers import NAMES, StrictWords, drawn_out, messages
+from tests.ui.trees import Node, tree
+from ui import frame
+from ui.games import king as screen
+from ui.scene import Scene
+
+SEATS = range(4)
+WALKS = 6
+# The frame asks for the name of the game, which the lobby brings.
+_NAME = {"lobby.king": "King"}
+
+
+@cache
+def words(language: str = "en") -> StrictWords:
+    """The words of a language; `pseudo` is every English message drawn out."""
+    if language == "pseudo":
+        return StrictWords("en", _NAME | {k: drawn_out(text) for k, text in messages("en").items()})
+    return StrictWords(language, _NAME | messages(language))
+
+
+def scene(state: Any, viewer: int | None = None, language: str = "en", **changes: Any) -> Scene:
+    """A moment as a seat may see it."""
+    usual = {"words": words(language), "view": king.view(state, viewer), "names": NAMES[:4],
+             "bots": (False, False, True, True), "sheet": "king_004"}
+    return Scene(**(usual | changes))
+
+
+def page(moment: Scene) -> str:
+    """The whole table of a moment."""
+    return frame.page(moment, screen, "king")
+
+
+def root_of(state: Any, viewer: int | None = None, **changes: Any) -> Node:
+    """The page of a position, read back."""
+    return tree(page(scene(state, viewer, **changes)))
+
+
+def acts(root: Node) -> list[str]:
+    """The actions that have buttons."""
+    return [deed[4:] for deed in root.deeds() if deed.startswith("act ")]
+
+
+@cache
+def a_session(name: str = "bolola24", deals: int = 5) -> KingTable:
+    """A session some deals old, at the choice of the next contract."""
+    table, draw = session(name), random.Random(name)
+    for number in range(deals):
+        table.deal(seed=number)
+        table.say(f"{table.state.chooser} {draw.choice(table.legal(table.state.chooser))}")
+        table.play_out(draw)
+    return table.deal(seed=99)
+
+
+def over(contract: str = "NO_HEARTS", **changes: str) -> KingTable:
+    """A session of one deal that has been played: seat 0 has nearly all spades."""
+    name = contract.split()[0]
+    changes = {"session": "single", "single_contract": name, "single_deals": "1"} | changes
+    table = session(changes.pop("session"), 0, **changes).deal(suits(("2S", "2H")))
+    return table.name(contract).play_out()
+
+
+def drawn() -> dict[str, tuple[Any, int]]:
+    """One position of every kind, and who is to act in it."""
+    few = "TH 5S/QS JS/3C 4C/5D 6D"
+    return {
+        "claim": (session(starter=None, first_chooser="holder_2D").deal().state, 0),
+        "contract": (a_session().state, a_session().state.chooser),
+        "contract in quick12": (a_session("quick12", 6).state, a_session("quick12", 6).state.chooser),
+        "contract in short10": (session("short10").deal().state, 0),
+        "redeal": (session(misdeal_no_honours="any_trump").deal(_low()).state, 0),
+        "misdeal": (dealt("RIFKI", _bare(), misdeal_bare_rifki="bare_king").state, 0),
+        "double": (dealt("ALL", doubling="against_chooser").state, 1),
+        "redouble": (dealt("ALL", doubling="against_chooser").say(
+            "1 double; 2 pass; 3 double").state, 0),
+        "lead": (dealt("NO_HEARTS").state, 0),
+        "follow": (dealt("TRUMP H", suits(("2S", "2H"), ("3S", "2D"))).trick("5S 2S").state, 2),
+        "gone": (position("RIFKI", few, tricks="KH 2H 3H 4H").state, 0),
+        "over": (over().state, 0)}
+
+
+def _low() -> list[list[str]]:
+    """Seat 0 holds nothing above the ten."""
+    return suits(("JS", "2H"), ("QS", "3H"), ("KS", "2D"), ("AS", "3D"))
+
+
+def _bare() -> list[list[str]]:
+    """Seat 0 holds the king of hearts, bare."""
+    return suits(("2S", "KH"))
+
+
+class Look(NamedTuple):
+    """What one person sees of a position."""
+
+    state: Any
+    viewer: int | None
+    moment: Scene
+    markup: str
+
+    @property
+    def root(self) -> Node:
+        """The page, read back."""
+        return tree(self.markup)
+
+    @property
+    def acts(self) -> bool:
+        """Whether the person is to act."""
+        return self.viewer in king.to_act(self.state)
+
+
+@cache
+def positions() -> tuple[tuple[Any, tuple[Any, ...]], ...]:
+    """Positions of random games under random house rules, and what led to each: of every game the
+    first one of every phase, and tricks of every length."""
+    found: dict[Any, Any] = {}
+    for seed in range(WALKS):
+        for stride in walk(king, seed).strides:
+            state = stride.after
+            kind = (seed, state.phase, len(state.table), bool(state.tricks))
+            found.setdefault(kind, (state, tuple(stride.events)))
+    return (*found.values(), *((state, ()) for state, _ in drawn().values()))
+
+
+@cache
+def looks() -> tuple[Look, ...]:
+    """Every position, as a spectator sees it, whoever is to act, and somebody who is not."""
+    found = []
+    for state, events in positions():
+        to_act = [seat for seat in SEATS if seat in king.to_act(state)]
+        waiting = [seat for seat in SEATS if seat not in to_act]
+        for viewer in (None, *to_act[:2], *waiting[:1]):
+            moment = scene(state, viewer, events=events)
+            found.append(Look(state, viewer, moment, page(moment)))
+    return tuple(found)
