@@ -123,7 +123,7 @@ class Look(NamedTuple):
     @property
     def acts(self) -> bool:
         """Whether the person is to act."""
-        return self.viewer in SKULL.to_act(self.state)
+        return self.viewer in self.moment.view.to_act
 
 
 @cache

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from engine import king
 from tests.engine.king_tables import KingTable, dealt, position, session, suits
 from tests.engine.walks import walk
-from tests.ui.helpers import NAMES, StrictWords, drawn_out, messages
+from tests.ui.helpers import NAMES, Look, StrictWords, drawn_out, messages
 from tests.ui.trees import Node, tree
 from ui import frame
 from ui.games import king as screen
@@ -101,25 +101,6 @@ def _low() -> list[list[str]]:
 def _bare() -> list[list[str]]:
     """Seat 0 holds the king of hearts, bare."""
     return suits(("2S", "KH"))
-
-
-class Look(NamedTuple):
-    """What one person sees of a position."""
-
-    state: Any
-    viewer: int | None
-    moment: Scene
-    markup: str
-
-    @property
-    def root(self) -> Node:
-        """The page, read back."""
-        return tree(self.markup)
-
-    @property
-    def acts(self) -> bool:
-        """Whether the person is to act."""
-        return self.viewer in king.to_act(self.state)
 
 
 @cache
