@@ -24,7 +24,7 @@ def _bar(scene: Scene, screen: ModuleType, game: str) -> Markup:
                 tag("span", f" + {words('table.house')}") if scene.house else None,
                 tag("span", "".join(f" · {detail}" for detail in details), class_="wide"))),
         _tool("rules", "rules", words("table.rules")),
-        _tool("log", "scores", words("table.log")),
+        _tool("log", "log", words("table.log")),
         _tool("undo", "undo", words("table.undo"), "i mirror",
               aria_disabled=None if scene.can_undo else "true"),
         _tool("settings", "settings", words("table.settings")),
@@ -96,7 +96,7 @@ def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,
         _step(f"replay {step + 1}", "step-on", words("replay.forward"), step < steps),
         _step(f"replay {steps}", "step-last", words("replay.last"), step < steps),
         class_="row replay")
-    jump = tag("label", tag("span", words("replay.round")),
+    jump = tag("label", tag("span", words(f"replay.round.{game}")),
                tag("select", *picks, name="replay-round", class_="field num"), class_="row jump")
     return join([bar, screen.table(scene), say(scene, screen),
                  tag("section", controls, jump, class_="tray", aria_label=words("replay.title"))])

@@ -53,9 +53,9 @@ def join(children: Iterable[Child]) -> Markup:
     return Markup("".join(parts))
 
 
-def icon(name: str, class_: str = "i") -> Markup:
-    """A symbol of the sprite, for the eye alone."""
-    return Markup(f'<svg class="{class_}" aria-hidden="true"><use href="{SPRITE}#{name}"/></svg>')
+def icon(name: str, class_: str = "i", sprite: str = SPRITE) -> Markup:
+    """A symbol of a sprite, for the eye alone."""
+    return Markup(f'<svg class="{class_}" aria-hidden="true"><use href="{sprite}#{name}"/></svg>')
 
 
 def button(do: str, *children: Child, **attributes: Value) -> Markup:

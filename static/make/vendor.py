@@ -4,7 +4,8 @@
     vendor.py --write-lock   after an upgrade: build, and write the hashes found into the lock file
 
 What is copied comes from npm and PyPI packages that their clients check by hash; what is made here (the library as
-bytecode, the list of packages for Pyodide) comes out equal on every machine, so its hash is locked as well.
+bytecode, the list of packages for Pyodide, the court cards) comes out equal on every machine, so its hash is locked as
+well.
 """
 
 import json
@@ -14,6 +15,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+import courts
 import fetch
 from common import HERE, VENDOR, Problem, digest, main, replacing, run, tree
 
@@ -32,7 +34,11 @@ COPIED = {
     "licences/pyscript-toml.txt": "@pyscript/core/src/3rd-party-licenses/toml.license.txt",
     "licences/idiomorph.txt": "idiomorph/LICENSE",
     "licences/vazirmatn-OFL.txt": "@fontsource-variable/vazirmatn/LICENSE",
+    "licences/react-playing-cards.txt": "@heruka_urgyen/react-playing-cards/LICENSE",
 }
+# The deck whose court cards are drawn smaller for the page, and what its package says of the pictures.
+DECK = "@heruka_urgyen/react-playing-cards/src/images/4color-bf"
+DECK_LICENCE = ("@heruka_urgyen/react-playing-cards/README.md", ("Adrian Kennard", "CC0 license"))
 # PyScript's chunks carry a hash in their names. These are fetched whatever the page excludes; toml reads pyscript.toml.
 CHUNKS = ("core", "error", "toml")
 
@@ -56,6 +62,16 @@ def copy_packages(target: Path, modules: Path) -> None:
     for name, source in sources.items():
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target / name)
+
+
+def draw_courts(target: Path, modules: Path) -> None:
+    """The portraits of the court cards, as one sprite; not if their package stops saying that they are free."""
+    readme, words = DECK_LICENCE
+    said = (modules / readme).read_text()
+    if not all(word in said for word in words):
+        raise Problem(f"{readme} does not say any more that the pictures are CC0; look before you use them")
+    (target / "cards").mkdir()
+    (target / "cards/courts.svg").write_text(courts.sprite(modules / DECK))
 
 
 def copy_wheels(target: Path) -> None:
@@ -83,9 +99,10 @@ def package_list(target: Path, stock: Path) -> dict:
 
 
 def build(target: Path, wanted: dict[str, str] | None) -> None:
-    """Everything, into an empty folder. What is copied is checked before the slow part starts; None checks nothing."""
+    """Everything, into an empty folder. What is quick is checked before the slow part starts; None checks nothing."""
     modules = fetch.node_modules()
     copy_packages(target, modules)
+    draw_courts(target, modules)
     if wanted is not None:
         refuse(difference(copied := hashes(target), {name: wanted.get(name, "") for name in copied}))
     copy_wheels(target)

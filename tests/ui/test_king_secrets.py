@@ -14,6 +14,7 @@ from tests.ui.trees import tree
 from ui.games import king as screen
 
 CODE = re.compile(r"\b(?:hand-|play )([2-9TJQKA][SHDC])\b")
+PORTRAIT = re.compile(r"courts\.svg#([KQJ][SHDC])\"")
 
 
 def test_what_a_viewer_cannot_see_changes_nothing_on_their_page():
@@ -51,6 +52,19 @@ def test_the_cards_on_the_felt_are_those_that_were_played():
         names = {words()(f"king.card.{card}") for card in played}
         for node in look.root.one("main").all(class_="card"):
             assert any(name in node["aria-label"] for name in names)
+
+
+def test_the_portraits_on_a_page_are_of_cards_that_its_viewer_may_see():
+    """A portrait is fetched by its card's name: no page names one that is face down."""
+    seen = set()
+    for look in looks():
+        view, portraits = look.moment.view, set(PORTRAIT.findall(look.markup))
+        told = {code for event in look.moment.events for code in (
+            *getattr(event, "cards", ()), getattr(event, "card", "")) if code}
+        lies = {card for _, trick, _ in view.tricks for card in trick} | set(view.table)
+        assert portraits <= set(view.hand) | lies | told
+        seen |= portraits
+    assert len(seen) == 12
 
 
 def test_a_curtain_that_is_down_hides_every_hand():

@@ -13,10 +13,10 @@ from .tricks import signed
 
 
 def side(scene: Scene) -> list[Markup]:
-    """The contract, the points of this deal, the last trick, and the way to the score sheet."""
+    """The contract, the points of this deal, the way to the score sheet, and the last trick."""
     words = scene.words
     more = button("sheet", icon("scores"), words("king.sheet.open"), class_="btn")
-    return [_contract(scene), _points(scene), _last(scene), more]
+    return [_contract(scene), _points(scene), more, _last(scene)]
 
 
 def _contract(scene: Scene) -> Markup:

@@ -14,15 +14,17 @@ from ..words import Words
 
 SYMBOL = {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}
 COURTS = "KQJ"
+PORTRAITS = "./static/vendor/cards/courts.svg"
+"""Fetched with the first court card that is shown; until then, and without it, the index tells the card."""
 _BLACK, _RED = "SC", "HD"
 
 
 def face(code: Card) -> Markup:
-    """What is printed on a card: the index large in the upper left, the art in the lower right."""
+    """What is printed on a card: the index large in the upper left, below it the portrait of a
+    court card or the suit in the lower right."""
     rank, suit = code
-    art = f"court-{rank.lower()}" if rank in COURTS else SYMBOL[suit]
-    return join([tag("b", "10" if rank == "T" else rank, icon(SYMBOL[suit], ""), class_="ix"),
-                 icon(art, "art")])
+    art = icon(code, "art", PORTRAITS) if rank in COURTS else icon(SYMBOL[suit], "art")
+    return join([tag("b", "10" if rank == "T" else rank, icon(SYMBOL[suit], ""), class_="ix"), art])
 
 
 def look(code: Card, *states: str | None | bool) -> str:

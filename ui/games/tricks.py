@@ -41,6 +41,10 @@ class Plate:
     won: bool = False
     marks: tuple[str, ...] = ()
     """Symbols behind the name; the label says what they mean."""
+    number: str = ""
+    """What counts most, shown large whatever the seat does."""
+    thinks: bool = False
+    """It acts at the same time as others: a ring of ink, for the lamp is for one alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +115,13 @@ def _plate(scene: Scene, plate: Plate) -> Markup:
         line = tag("span", icon("turn"), plate.state, class_="now")
     else:
         line = tag("span", plate.state or plate.tally, class_="meta num")
+    if plate.number:
+        line = tag("div", tag("b", plate.number, class_="tally num"), " ", line, class_="told")
     bot = icon("bot", "i bot") if scene.bots[plate.seat] else None
     name = tag("div", scene.who(plate.seat), *map(icon, plate.marks), bot, class_="name")
     return tag("div", seat_mark(scene, plate.seat), tag("div", name, line),
-               class_=classes("plate", plate.turn and "turn", plate.won and "won"),
+               class_=classes("plate", plate.turn and "turn", plate.thinks and "thinks",
+                              plate.won and "won"),
                aria_hidden="true")
 
 
@@ -175,6 +182,12 @@ def hand(cards: Sequence[C], group: Callable[[C], Hashable], draw: Callable[[int
 
 # ---- the tray --------------------------------------------------------------------------------
 
+def asked(summary: Markup, *answer: Markup) -> Markup:
+    """What takes a second touch: the summary opens its question over the table, one at a time."""
+    return tag("details", summary, tag("div", *answer, class_="answer"), class_="asked",
+               name="asked")
+
+
 def curtain(scene: Scene, note: str) -> Markup:
     """Nothing of anybody's hand: only who is to take the device."""
     name = scene.name(scene.curtain)
@@ -200,7 +213,36 @@ def end(scene: Scene, *more: Markup) -> Markup:
         return tag("div", class_="row")
     return tag("div", button("again", words("do.again"), class_="btn main"), *more,
                button("replay", words("do.replay"), class_="btn"),
-               button("leave", words("do.lobby"), class_="btn"), class_="row wrap")
+               button("leave", words("do.lobby"), class_="btn"), class_="row wrap ends")
+
+
+# ---- the score sheet -------------------------------------------------------------------------
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for more than a name."""
+
+
+def as_text(names: Sequence[str]) -> list[str]:
+    """The names for a spreadsheet: one that it would calculate with is kept as text."""
+    return [f"'{name}" if name.startswith(_FORMULA) else name for name in names]
+
+
+def sign(points: int) -> str:
+    """The class of points by their sign."""
+    return "pos" if points > 0 else "neg" if points < 0 else ""
+
+
+def head(scene: Scene) -> Markup:
+    """The head of a score table: a column for each seat."""
+    columns = [tag("th", seat_mark(scene, seat), scene.who(seat), scope="col")
+               for seat in range(len(scene.names))]
+    return tag("thead", tag("tr", tag("td"), *columns))
+
+
+def sheet_tools(as_csv: str, as_print: str) -> Markup:
+    """What can be done with a score sheet."""
+    return tag("div", button("save-csv", as_csv, class_="btn"),
+               button("print", as_print, class_="btn"), class_="row wrap tools")
 
 
 def pips(left: int, most: int, label: str) -> Markup:
