@@ -4,11 +4,14 @@ from js import document, performance
 
 performance.mark("python")
 
+import random
 import sys
 from pathlib import Path
 
 from pyscript.js_modules import shell
 
+# A start from a snapshot would repeat the numbers of the one it was taken from.
+random.seed()
 # The finished site has all modules in one archive, compiled; a checkout has them as files.
 if Path("app.zip").exists():
     sys.path.insert(0, "app.zip")

@@ -42,17 +42,21 @@ async function fetchJson(path) {
   return response.json();
 }
 
-function load(lang) {
-  if (!loaded.has(lang)) {
-    const files = ["ui", "rules", "options"].map((name) => fetchJson(`./static/lang/${lang}/${name}.json`));
-    loaded.set(lang, Promise.all(files).then((parts) => Object.assign({}, ...parts)));
-    loaded.get(lang).catch(() => loaded.delete(lang));
+/** One of a language's three files: `ui` is all that the page needs before Python is there. */
+function load(lang, name = "ui") {
+  const path = `./static/lang/${lang}/${name}.json`;
+  if (!loaded.has(path)) {
+    loaded.set(path, fetchJson(path));
+    loaded.get(path).catch(() => loaded.delete(path));
   }
-  return loaded.get(lang);
+  return loaded.get(path);
 }
 
 /** All messages of a language as JSON text. */
-export const words = async (lang) => JSON.stringify(await load(lang));
+export async function words(lang) {
+  const parts = await Promise.all(["ui", "rules", "options"].map((name) => load(lang, name)));
+  return JSON.stringify(Object.assign({}, ...parts));
+}
 
 export function say(id, values = {}) {
   const message = messages[id] ?? id;
@@ -108,23 +112,47 @@ export const date = (iso, lang) =>
 
 const FIELDS = "#lobby input:not([type=file]), #lobby select, #lobby textarea";
 
-/** The lobby's fields by name, as JSON text. */
-export function form() {
-  const fields = {};
+// What is kept for the next visit: no record that was pasted, and no house rule.
+const KEPT = /^(game|sheet|length|count|name|who)\b/;
+
+function fields() {
+  const found = {};
   for (const field of document.querySelectorAll(FIELDS))
-    if (field.name && (field.type !== "radio" || field.checked)) fields[field.name] = field.value;
-  return JSON.stringify(fields);
+    if (field.name && (field.type !== "radio" || field.checked)) found[field.name] = field.value;
+  return found;
 }
 
+/** The lobby's fields by name, as JSON text. */
+export const form = () => JSON.stringify(fields());
+
 function fillForm() {
-  const fields = kept(CHAIRS);
+  const before = kept(CHAIRS);
   for (const field of document.querySelectorAll(FIELDS)) {
-    const value = fields[field.name];
+    const value = before[field.name];
     if (typeof value !== "string") continue;
     if (field.type === "radio") field.checked = field.value === value || (field.checked && !options(field, value));
     else if (field.tagName !== "SELECT" || [...field.options].some((o) => o.value === value)) field.value = value;
   }
+  arrange();
 }
+
+/** Show what belongs to the chosen game, and as many seats as sit at its table. */
+function arrange() {
+  const found = fields();
+  const seats = Number(found[`count-${found.game}`] ?? 4);
+  for (const part of document.querySelectorAll("[data-for]")) part.hidden = part.dataset.for !== found.game;
+  document.querySelectorAll(".seats > li").forEach((row, place) => { row.hidden = place >= seats; });
+}
+
+$("lobby").addEventListener("change", () => {
+  arrange();
+  const chosen = Object.entries(fields()).filter(([name]) => KEPT.test(name));
+  try {
+    localStorage.setItem(CHAIRS, JSON.stringify(Object.fromEntries(chosen)));
+  } catch {
+    // A browser that keeps nothing forgets the seats with the tab.
+  }
+});
 
 /** Whether some radio button of the group has the value. */
 function options(field, value) {
@@ -232,15 +260,23 @@ $("settings").addEventListener("change", (event) => choose({ [event.target.name]
 // A closed panel leaves nothing behind that a key or a screen reader could find.
 $("panel").addEventListener("close", () => $("panel-body").replaceChildren());
 
-// The worker fetches every file of the page; while the page starts that would only be in the way.
+// The worker fetches every file of the page, and the snapshot takes a second interpreter: while the page starts both
+// would only be in the way.
 const AFTER_START = 1000;
 
-function keepOffline() {
+async function keepOffline() {
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.register("./sw.js").catch(() => {});
   navigator.serviceWorker.addEventListener("message", (event) => {
     if (event.data?.update) toast(say("load.update"));
   });
+  try {
+    await navigator.serviceWorker.register("./sw.js");
+    await navigator.serviceWorker.ready;
+    await (await import("./boot.mjs")).keepSnapshot();
+  } catch {
+    // Without storage every visit is like the first.
+  }
+  performance.mark("settled");
 }
 
 fillForm();

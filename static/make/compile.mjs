@@ -1,7 +1,9 @@
 // Starts the page's Python under Node and lets pack.py write an archive of bytecode.
 //
-//   node compile.mjs stdlib OUT.zip [ROOTS.txt]     the standard library: what the roots reach, or all of it
-//   node compile.mjs app OUT.zip FOLDER FILE...      our own files below FOLDER
+//   node compile.mjs stdlib OUT.zip                     the whole standard library
+//   node compile.mjs stdlib OUT.zip ROOTS.txt MORE.txt  what the roots reach
+//   node compile.mjs online OUT.zip ROOTS.txt MORE.txt  what only MORE reaches
+//   node compile.mjs app OUT.zip FOLDER FILE...         our own files below FOLDER
 //
 // Prints one line. Node would print the whole million characters of pyodide.asm.mjs with an uncaught error,
 // so every error ends here as its message.
@@ -38,12 +40,13 @@ function write(py, folder, texts) {
   }
 }
 
-/** Pack the stock library's modules that the roots reach, with PyScript's package and our own first module. */
-async function stdlib(py, pack, [roots]) {
+/** Pack a part of the stock library, with PyScript's package and our own first module. */
+async function library(py, pack, lists, part) {
   py.FS.writeFile("/tmp/stock.zip", readFileSync(join(RUNTIME, "python_stdlib.zip")));
   write(py, EXTRA, (await import(PYSCRIPT)).default);
   py.FS.writeFile(`${EXTRA}/sitecustomize.py`, readFileSync(join(HERE, "sitecustomize.py")));
-  return pack.pack_stdlib("/tmp/stock.zip", OUT, roots ? readFileSync(roots, "utf8") : undefined, EXTRA);
+  const texts = py.toPy(lists.map((list) => readFileSync(list, "utf8")));
+  return pack.pack_stdlib("/tmp/stock.zip", OUT, EXTRA, part, texts);
 }
 
 /** Pack our own files. */
@@ -56,7 +59,7 @@ function app(py, pack, [folder, ...files]) {
 try {
   const [kind, target, ...rest] = process.argv.slice(2);
   const py = await python(kind);
-  const told = await { stdlib, app }[kind](py, py.pyimport("pack"), rest);
+  const told = await { stdlib: library, online: library, app }[kind](py, py.pyimport("pack"), rest, kind);
   writeFileSync(target, py.FS.readFile(OUT));
   console.log(told);
 } catch (error) {

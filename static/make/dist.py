@@ -1,12 +1,15 @@
 """Writes dist/: the finished site, for any static host and under any path.
 
-What differs from a checkout: our Python is one archive of bytecode, the page names its version and tells the browser
-early what to fetch, and the service worker knows every file with its hash.
+What differs from a checkout: our Python is one archive of bytecode, the style sheets are one, the page holds its first
+script and its configuration itself, names its version and its runtime and tells the browser early what to fetch, and
+the service worker knows every file with its hash.
 """
 
+import html
 import json
 import re
 import shutil
+import tomllib
 from pathlib import Path
 
 import fetch
@@ -17,9 +20,13 @@ from common import HERE, ROOT, Problem, digest, main, replacing, run, tree
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
 APP = "app.zip"
+STYLES = "static/css/all.css"
+# Equal bytes of these make equal snapshots of the interpreter's memory (static/js/boot.mjs).
+RUNTIME = ("static/js/snapshot.mjs", "static/vendor/pyodide/pyodide.asm.mjs", "static/vendor/pyodide/pyodide.asm.wasm",
+           "static/vendor/pyodide/python_stdlib.zip")
 # Below static/ but no part of the site; vendor.py and sw.js have their own ways there.
-LEFT_OUT = ("make/", "pictures/", "sw.js")
-# Beside these, what the page names as a script, and PyScript workers.
+LEFT_OUT = ("make/", "pictures/", "css/", "vendor/pyscript/toml-", "sw.js")
+# Beside these, PyScript workers.
 AT_ROOT = ("manifest.webmanifest", "LICENSE")
 
 
@@ -41,22 +48,18 @@ def app_archive(root: Path) -> bytes:
     return kept.read_bytes()
 
 
-def scripts(root: Path, page: str) -> list[str]:
-    """The Python files that PyScript fetches as sources: those the page names, and workers, known by __export__."""
-    named = re.findall(r'src="\./([\w./-]+\.py)"', page)
-    workers = [name for name in files.listed(root)
-               if name.endswith(".py") and re.search(r"^__export__ *=", (root / name).read_text(), re.M)]
-    return sorted({*named, *workers})
+def workers(root: Path) -> list[str]:
+    """The Python files that PyScript fetches as sources: its workers, known by __export__."""
+    return [name for name in files.listed(root)
+            if name.endswith(".py") and re.search(r"^__export__ *=", (root / name).read_text(), re.M)]
 
 
-def copy_files(root: Path, site: Path, page: str) -> None:
+def copy_files(root: Path, site: Path) -> None:
     """Everything that needs no work."""
     for name, path in tree(root / "static"):
         if not name.startswith(LEFT_OUT) and not any(part.startswith(".") for part in name.split("/")):
             copy(path, site / "static" / name)
-    for name in [*scripts(root, page), *(name for name in AT_ROOT if (root / name).is_file())]:
-        if not (root / name).is_file():
-            raise Problem(f"index.html names {name}, which is not there")
+    for name in [*workers(root), *(name for name in AT_ROOT if (root / name).is_file())]:
         copy(root / name, site / name)
     copy(HERE / "404.html", site / "404.html")
     (site / ".nojekyll").touch()
@@ -71,17 +74,40 @@ def copy(source: Path, target: Path) -> None:
 def preloads(site: Path) -> str:
     """Links for all that every start needs, which the browser would otherwise find out step by step."""
     pyscript = sorted(path.name for path in (site / "static/vendor/pyscript").glob("*.js"))
-    modules = [*(f"pyscript/{name}" for name in pyscript), "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
+    modules = [*(f"vendor/pyscript/{name}" for name in pyscript), "js/boot.mjs",
+               "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs"]
     # Not the WebAssembly module: Chromium keeps no compiled code of a module that came by a preload link, and
     # compiling it again is half the work of a later start.
-    early = ["./static/vendor/pyodide/python_stdlib.zip", "./static/vendor/pyodide/pyodide-lock.json",
-             "./pyscript.toml"]
+    early = ["vendor/pyodide/python_stdlib.zip", "vendor/pyodide/pyodide-lock.json"]
+    links = [f'<link rel="modulepreload" href="./static/{name}">' for name in modules]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="./static/{name}">' for name in early]
     # Wanted only when Python is up; a preload would be reported as unused on a slow machine.
-    late = [f"./{APP}", "./ui/main.py"]
-    links = [f'<link rel="modulepreload" href="./static/vendor/{name}">' for name in modules]
-    links += [f'<link rel="preload" as="fetch" crossorigin href="{address}">' for address in early]
-    links += [f'<link rel="prefetch" href="{address}">' for address in late]
+    links.append(f'<link rel="prefetch" href="./{APP}">')
     return "".join(f"{link}\n" for link in links)
+
+
+def one_style(root: Path, site: Path, page: str) -> str:
+    """The page with one style sheet, which is all of its own in their order."""
+    links = re.findall(r'^<link rel="stylesheet" href="\./([\w./-]+)">\n', page, re.M)
+    target = site / STYLES
+    target.parent.mkdir(parents=True, exist_ok=True)
+    # They lie in one folder, so the addresses in them stay right.
+    target.write_text("".join((root / name).read_text() for name in links))
+    for name in links[1:]:
+        page = page.replace(f'<link rel="stylesheet" href="./{name}">\n', "")
+    return page.replace(links[0], STYLES)
+
+
+def one_script(root: Path, page: str) -> str:
+    """The page with the first script and PyScript's configuration in it, for an archive of modules."""
+    config = tomllib.loads((root / "pyscript.toml").read_text()) | {"files": {f"./{APP}": f"./{APP}"}}
+    tag = re.search(r'src="\./([\w./-]+\.py)" config="\./pyscript\.toml">', page)
+    if not tag:
+        raise Problem("index.html has no script with a source in Python and pyscript.toml as its configuration")
+    if not (root / tag[1]).is_file():
+        raise Problem(f"index.html names {tag[1]}, which is not there")
+    held = html.escape(json.dumps(config, separators=(",", ":")))
+    return page.replace(tag[0], f'config="{held}">\n{(root / tag[1]).read_text()}')
 
 
 def insert(page: str, text: str) -> str:
@@ -93,10 +119,12 @@ def insert(page: str, text: str) -> str:
 
 
 def seal(site: Path, template: str) -> str:
-    """Name the version in the page and write the service worker for exactly these files; the version."""
+    """Name version and runtime in the page and write the service worker for exactly these files; the version."""
     version = precache.version_of(precache.site_assets(site), template)
+    runtime = precache.version_of({name: digest((site / name).read_bytes()) for name in RUNTIME}, "")
     page = site / "index.html"
-    page.write_text(insert(page.read_text(), f'<meta name="version" content="{version}">\n'))
+    page.write_text(insert(page.read_text(), f'<meta name="version" content="{version}">\n'
+                                             f'<meta name="runtime" content="{runtime}">\n'))
     (site / "sw.js").write_text(precache.worker(template, precache.site_assets(site), version, dev=False))
     return version
 
@@ -105,12 +133,10 @@ def build(root: Path, site: Path) -> str:
     """The site, into an empty folder; its version."""
     if not (root / "index.html").is_file():
         raise Problem("there is no index.html to build a site from")
-    page = (root / "index.html").read_text()
-    copy_files(root, site, page)
+    copy_files(root, site)
+    page = one_style(root, site, (root / "index.html").read_text())
     (site / APP).write_bytes(app_archive(root))
-    config = files.with_table((root / "pyscript.toml").read_text(), f'"./{APP}" = "./{APP}"\n')
-    (site / "pyscript.toml").write_text(config)
-    (site / "index.html").write_text(insert(page, preloads(site)))
+    (site / "index.html").write_text(insert(one_script(root, page), preloads(site)))
     return seal(site, (root / "static/sw.js").read_text())
 
 

@@ -60,17 +60,24 @@ def names(listing: str) -> list[str]:
     return [line for line in lines if line]
 
 
-def pack_stdlib(stock: str, target: str, roots: str | None, extra: str) -> str:
-    """The library as bytecode: what the roots (a list's text) reach and the folder of extra sources; or all of stock.
+def pack_stdlib(stock: str, target: str, extra: str, part: str, lists: list[str]) -> str:
+    """The library as bytecode: what the lists (of roots, as texts) reach and the folder of extra sources; with no list
+    all of stock.
 
-    A root with a minus before it is left out though something imports it.
+    A root with a minus before it is left out though something imports it. What only the second list reaches is the part
+    "online", all else the part "stdlib"; a package is never divided, for Python finds it in one archive.
     """
     sources = library(stock)
-    if roots is not None:
+    if lists:
         sources |= {path.relative_to(extra).as_posix(): path.read_bytes() for path in Path(extra).rglob("*.py")}
     # Compiled before anything is imported: bytecode may tell which of its strings others hold too.
     pycs = {name: compiled(source, STDLIB_AT + name) for name, source in sorted(sources.items())}
-    kept = set(sources) if roots is None else chosen(names(roots), sources)
+    kept = set(sources)
+    if lists:
+        early = chosen(names(lists[0]), sources)
+        kept = chosen(names("\n".join(lists)), sources)
+        late = {name for name in kept - early if f"{name.partition('/')[0]}/__init__.py" not in early}
+        kept = late if part == "online" else kept - late
     members = {name + "c": pyc for name, pyc in pycs.items() if name in kept}
     return f"{len(members)} of {len(sources)} modules, {write(target, members)} bytes"
 

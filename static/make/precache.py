@@ -10,7 +10,8 @@ from common import digest, tree
 # Below static/ but no part of the page.
 NOT_SERVED = ("static/make/", "static/pictures/", "static/sw.js")
 # For people to read, or for tables that need the network anyway: whoever plays alone does not pay for them.
-NOT_KEPT = ("static/vendor/licences/", "static/vendor/wheels/", "static/vendor/pyodide/micropip", "404.html", "sw.js")
+NOT_KEPT = ("static/vendor/licences/", "static/vendor/wheels/", "static/vendor/pyodide/micropip",
+            "static/vendor/pyodide/online.zip", "404.html", "sw.js")
 # In a checkout the page consists of these; everything else there is none of its business.
 PAGE_PARTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "engine/", "ui/", "static/")
 VERSION_LENGTH = 16

@@ -1,9 +1,7 @@
 """Serves a checkout, or a finished site, the way GitHub Pages would: `serve.py [PORT] [FOLDER]`.
 
 Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. A checkout
-differs in two points: our own files are asked for again at every use, so that an edit shows at once (a browser takes
-fresh modules from its memory without asking even the service worker), and the address `/sw.js` is made up, because a
-service worker must lie beside the page to control it.
+differs in one point: the address `/sw.js` is made up, because a service worker must lie beside the page to control it.
 """
 
 import gzip
@@ -99,7 +97,7 @@ def make_body(data: bytes, suffix: str, changed: float) -> Body:
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One request. The server carries the shelf and the lifetime."""
+    """One request. The server carries the shelf and the cache lifetime."""
 
     protocol_version = "HTTP/1.1"
     server: "Server"
@@ -157,7 +155,7 @@ class Handler(BaseHTTPRequestHandler):
                 self.send_header("Content-Encoding", "gzip")
             self.send_header("Content-Type", body.kind)
             self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", f"max-age={self.lifetime()}")
+        self.send_header("Cache-Control", f"max-age={self.server.max_age}")
         self.send_header("ETag", body.etag)
         self.send_header("Last-Modified", formatdate(body.changed, usegmt=True))
         self.send_header("Vary", "Accept-Encoding")
@@ -167,11 +165,6 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(data)
             with self.server.counting:
                 self.server.sent += len(data)
-
-    def lifetime(self) -> int:
-        """Seconds for which the browser need not ask again."""
-        ours = self.server.shelf.checkout and not self.path.startswith("/static/vendor/")
-        return 0 if ours else self.server.max_age
 
     def log_message(self, format: str, *arguments: object) -> None:
         """Say nothing: the page's own console is where a developer looks."""

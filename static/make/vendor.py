@@ -108,13 +108,15 @@ def build(target: Path, wanted: dict[str, str] | None) -> None:
     copy_wheels(target)
     listing = json.dumps(package_list(target, modules / "pyodide/pyodide-lock.json"), separators=(",", ":"))
     (target / "pyodide/pyodide-lock.json").write_text(listing)
-    compile_library(target / "pyodide/python_stdlib.zip", HERE / "stdlib.txt")
+    lists = (HERE / "stdlib.txt", HERE / "online.txt")
+    compile_library(target / "pyodide/python_stdlib.zip", "stdlib", *lists)
+    compile_library(target / "pyodide/online.zip", "online", *lists)
 
 
-def compile_library(target: Path, roots: Path | None) -> str:
-    """The standard library as bytecode: what the roots reach, or all of it."""
+def compile_library(target: Path, part: str, *lists: Path) -> str:
+    """A part of the standard library as bytecode (pack.py); with no list all of it."""
     fetch.node_modules()
-    done = run(["node", HERE / "compile.mjs", "stdlib", target, *([roots] if roots else [])])
+    done = run(["node", HERE / "compile.mjs", part, target, *lists])
     if done.returncode:
         raise Problem(f"the standard library cannot be compiled: {fetch.last_line(done.stderr)}")
     return done.stdout.strip()

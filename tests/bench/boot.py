@@ -38,6 +38,8 @@ new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
 STARTED = "performance.getEntriesByName('python').length > 0"
 # Our page goes on after its first line; what that costs must show in the longest task.
 FINISHED = "document.documentElement.dataset.app !== 'boot' && " + STARTED
+# Our page marks the moment from which a second visit finds everything on the device.
+SETTLED = "performance.getEntriesByName('settled').length > 0"
 STOCK_PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>stock</title>
 <script type="module" src="./pyscript/core.js"></script></head>
@@ -81,7 +83,7 @@ def visit(player: Playwright, server: serve.Server, profile: Path) -> Visit:
         with Meter(str(profile)) as meter:
             page.goto(server.address)
             page.wait_for_function(FINISHED, timeout=PATIENCE, polling=100)
-        settle_worker(page, server)
+        settle(page, server)
         time.sleep(DWELL)
         started = page.evaluate("performance.timeOrigin + performance.getEntriesByName('python')[0].startTime") / 1000
         wall = page.evaluate("performance.getEntriesByName('python')[0].startTime") / 1000
@@ -90,10 +92,10 @@ def visit(player: Playwright, server: serve.Server, profile: Path) -> Visit:
         context.close()
 
 
-def settle_worker(page: Page, server: serve.Server) -> None:
-    """Let the site's service worker fill its cache: a second visit lives on it, and its bytes belong to the first."""
+def settle(page: Page, server: serve.Server) -> None:
+    """Let the site put aside what a second visit lives on; the bytes it fetches for that belong to the first."""
     if (server.shelf.root / "sw.js").is_file():
-        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE, polling=100)
+        page.wait_for_function(SETTLED, timeout=PATIENCE, polling=100)
 
 
 def both_visits(player: Playwright, server: serve.Server) -> tuple[Visit, Visit]:

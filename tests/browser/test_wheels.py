@@ -25,6 +25,9 @@ async def told():
     yield "pyscript", pyscript.__file__
     yield "ssl", "ssl" in sys.modules
     yield "lazy", sorted(name for name, module in sys.modules.items() if type(module).__name__ == "Lazy")
+    with open("/lib/online.zip", "wb") as archive:
+        archive.write(await (await pyscript.fetch("./static/vendor/pyodide/online.zip")).bytearray())
+    sys.path.append("/lib/online.zip")
     await pyodide_js.loadPackage("micropip")
     import micropip
     await micropip.install([js.location.href + wheel for wheel in WHEELS], deps=False)

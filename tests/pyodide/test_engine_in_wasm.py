@@ -23,7 +23,7 @@ def whole_library() -> Path:
     if not library.is_file():
         library.parent.mkdir(exist_ok=True)
         part = library.with_suffix(".part")
-        vendor.compile_library(part, None)
+        vendor.compile_library(part, "stdlib")
         part.replace(library)
     return library
 

@@ -1,10 +1,13 @@
 """The finished site is whole, names only itself, and can lie under any path."""
 
+import html
 import json
 import re
+import shutil
 import tomllib
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import common
 import dist
@@ -12,7 +15,8 @@ import precache
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-ADDRESS = re.compile(r'(?:href|src|config)="([^"]*)"')
+ADDRESS = re.compile(r'(?:href|src)="([^"]*)"')
+SCRIPT = re.compile(r'<script type="py" config="([^"]*)">\n(.*?)</script>', re.S)
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +31,24 @@ def listed(site: Path) -> dict[str, str]:
     return json.loads(re.search(r"^const ASSETS = (.*);$", (site / "sw.js").read_text(), re.M).group(1))
 
 
+def configuration(site: Path) -> dict[str, Any]:
+    """PyScript's configuration, which stands in the page."""
+    return json.loads(html.unescape(SCRIPT.search((site / "index.html").read_text())[1]))
+
+
+def named(config: dict[str, Any]) -> list[str]:
+    """The files a configuration names."""
+    return [config["interpreter"], *config["files"], *config["js_modules"]["main"]]
+
+
 def test_worker_lists_every_file_with_its_hash(site):
     assets = listed(site)
     for address, digest in assets.items():
         assert common.digest((site / address).read_bytes()) == digest, address
     unlisted = {name for name, _ in common.tree(site) if f"./{name}" not in assets}
     assert {name for name in unlisted if not name.startswith(("static/vendor/licences/", "static/vendor/wheels/"))} == {
-        ".nojekyll", "404.html", "sw.js", "static/vendor/pyodide/micropip-0.11.1-py3-none-any.whl"}
+        ".nojekyll", "404.html", "sw.js", "static/vendor/pyodide/micropip-0.11.1-py3-none-any.whl",
+        "static/vendor/pyodide/online.zip"}
 
 
 def test_page_names_the_workers_version(site):
@@ -44,8 +59,8 @@ def test_page_names_the_workers_version(site):
 
 def test_every_address_in_the_page_is_there_and_relative(site):
     addresses = ADDRESS.findall((site / "index.html").read_text())
-    assert "./ui/main.py" in addresses and "./static/vendor/pyscript/core.js" in addresses
-    for address in addresses:
+    assert "./static/js/shell.js" in addresses and "./static/vendor/pyscript/core.js" in addresses
+    for address in [*addresses, *named(configuration(site))]:
         assert address.startswith(("./", "#")), f"{address} would not work under another path"
         assert (site / address.partition("#")[0]).exists(), address
 
@@ -61,11 +76,35 @@ def test_webassembly_is_not_preloaded(site):
     assert ".wasm" not in (site / "index.html").read_text()
 
 
-def test_configuration_loads_the_archive_only(site):
-    config = tomllib.loads((site / "pyscript.toml").read_text())
+def test_configuration_is_the_checkouts_with_the_archive_only(site):
     source = tomllib.loads((ROOT / "pyscript.toml").read_text())
-    assert config["files"] == {"./app.zip": "./app.zip"}
-    assert {**config, "files": 0} == {**source, "files": 0}
+    assert configuration(site) == {**source, "files": {"./app.zip": "./app.zip"}}
+    assert not (site / "pyscript.toml").exists()
+
+
+def test_page_holds_its_first_script(site):
+    assert SCRIPT.search((site / "index.html").read_text())[2] == (ROOT / "ui/main.py").read_text()
+
+
+def test_style_sheets_are_one_in_their_order(site):
+    links = re.findall(r'<link rel="stylesheet" href="\./([^"]*)">', (ROOT / "index.html").read_text())
+    assert re.findall(r'<link rel="stylesheet" href="([^"]*)">', (site / "index.html").read_text()) == [
+        "./static/css/all.css"]
+    assert len(links) > 1
+    assert (site / "static/css/all.css").read_text() == "".join((ROOT / link).read_text() for link in links)
+
+
+def test_runtime_has_a_name_that_changes_with_its_bytes_only(site, tmp_path):
+    def runtime() -> str:
+        dist.seal(tmp_path / "site", (ROOT / "static/sw.js").read_text())
+        return re.findall(r'<meta name="runtime" content="(\w{16})">', (tmp_path / "site/index.html").read_text())[-1]
+
+    shutil.copytree(site, tmp_path / "site")
+    first = re.search(r'<meta name="runtime" content="(\w{16})">', (site / "index.html").read_text())[1]
+    (tmp_path / "site/app.zip").write_bytes(b"other")
+    assert runtime() == first
+    (tmp_path / "site/static/vendor/pyodide/python_stdlib.zip").write_bytes(b"other")
+    assert runtime() != first
 
 
 def test_archive_holds_our_modules_as_bytecode(site):

@@ -108,14 +108,14 @@ def test_worker_of_a_checkout_lists_its_files(folder):
     assert b"const DEV = true;" in data and b'"./static/a.css": ""' in data and b".git" not in data
 
 
-def test_own_files_of_a_checkout_are_asked_for_again_and_the_runtime_is_not(folder):
+def test_everything_of_a_checkout_lives_as_long_as_on_pages(folder):
     (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\n")
     (folder / "static/vendor").mkdir()
     (folder / "static/vendor/a.js").touch()
     with serve.start(folder) as server:
-        lifetimes = {path: get(server, path)[0].headers["Cache-Control"]
-                     for path in ("/static/a.js", "/static/vendor/a.js")}
-    assert lifetimes == {"/static/a.js": "max-age=0", "/static/vendor/a.js": "max-age=600"}
+        lifetimes = {get(server, path)[0].headers["Cache-Control"]
+                     for path in ("/", "/static/a.js", "/static/vendor/a.js", "/sw.js")}
+    assert lifetimes == {"max-age=600"}
 
 
 def test_taken_port_gives_the_next_free_one(folder):
