@@ -5,6 +5,8 @@
 #   make bench   the measured figures                  (make bench ONLY=boot)
 #   make site    the finished site, in dist/
 
+# And one for whoever changes a fast kernel: `make soak`, the random comparisons of `make test` at length.
+
 PYTHON ?= python3
 PORT ?= 8000
 ONLY ?=
@@ -14,7 +16,7 @@ ARGS ?=
 MAKE_DIR := static/make
 IN_VENV := .venv/bin/python
 
-.PHONY: help play test bench site
+.PHONY: help play test soak bench site
 .DEFAULT_GOAL := help
 
 help:
@@ -29,6 +31,13 @@ test:
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests
 	@$(IN_VENV) $(MAKE_DIR)/vendor.py
 	@$(IN_VENV) -m pytest $(ARGS)
+
+# Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel.
+soak: export POSITIONS := 200000
+soak: export GAMES := 10000
+soak:
+	@$(PYTHON) $(MAKE_DIR)/environment.py tests
+	@$(IN_VENV) -m pytest tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py tests/outside --durations=0 $(ARGS)
 
 bench: site
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests

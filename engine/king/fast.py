@@ -2,8 +2,9 @@
 
 It must agree with the plain rules (`duty.py`, `play.py`), and tests/engine/test_king_fast.py says
 so at random positions under random options. A card is its place in `cards.DECK`: 13 times the suit
-plus the rank. A hand is four ints of 13 bits, one for each suit, at `hands[4 * seat + suit]`; what
-a set of ranks holds is looked up in `CARDS`, so that following suit builds no list.
+plus the rank. A hand is five sorted lists from `hands[5 * seat]` on: one for each suit, and last
+what the seat gives up first when it cannot follow. In most positions what may be played is one of
+them as it stands, so that nothing is built and nothing is looked up.
 
 >>> from engine.king.options import PRESETS
 >>> deal = Deal(rule_of("NO_TRICKS", "", PRESETS["king_004"]), range(52), leader=0)
@@ -13,18 +14,19 @@ a set of ranks holds is looked up in `CARDS`, so that following suit builds no l
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import starmap
 
-from ..cards import DECK, PLACE, in_order
+from ..cards import DECK, PLACE
 from ..tricks import Trick
-from .fast_rule import BIT, CARDS, EVERY, SUIT, Rule, make_rule
+from .fast_rule import SUIT, Cards, Rule, among, make_rule, whole
 from .state import State
 
-ALL_BUT_LEADER = (1, 2, 3)
-ONE = tuple(1 << card for card in range(52)).__getitem__
-"""A card as a set of one."""
-SUIT_AND_BIT = tuple(zip(SUIT, BIT, strict=True))
+BEHIND = {place: tuple((place + step) % 20 for step in (5, 10, 15)) for place in (0, 5, 10, 15)}
+"""Where the hands of the other seats begin, in turn, by where the leader's does."""
+NOTHING = ((),) * 52
 
 rule_of = lru_cache(maxsize=256)(make_rule)
 """The rule of a contract, its trump suit ("" without) and options; made once."""
@@ -33,21 +35,22 @@ rule_of = lru_cache(maxsize=256)(make_rule)
 class Deal:
     """A deal while it is played. `points` are those of the tricks taken so far."""
 
-    __slots__ = ("at", "hands", "leader", "number", "opened", "points", "power", "rule", "table",
-                 "taker", "trick", "void")
+    __slots__ = ("at", "due", "hands", "leader", "number", "opened", "points", "power", "rule",
+                 "table", "taker", "trick")
 
     def __init__(self, rule: Rule, cards: Iterable[int], leader: int) -> None:
         """The first 13 of the cards are seat 0's hand, and so on."""
-        order, hands = tuple(cards), []
+        order, hands, is_due = list(cards), [], rule.due.__getitem__
         for first in (0, 13, 26, 39):
-            held = sum(map(ONE, order[first:first + 13]))
-            hands += held & EVERY, held >> 13 & EVERY, held >> 26 & EVERY, held >> 39
-        self.rule, self.hands, self.at, self.void = rule, hands, 4 * leader, rule.void
+            hand = sorted(order[first:first + 13])
+            a, b, c = bisect(hand, 12), bisect(hand, 25), bisect(hand, 38)
+            hands += hand[:a], hand[a:b], hand[b:c], hand[c:], list(filter(is_due, hand))
+        self.rule, self.due, self.hands, self.at = rule, rule.due, hands, 5 * leader
         self.points = [0, 0, 0, 0]
         self.table: list[int] = []
-        self.opened = False
-        """What the contract waits for before a heart (a trump) is led happened in an earlier
-        trick."""
+        self.opened = rule.opened
+        """Not 0 where what the contract waits for before a heart (a trump) is led happened in an
+        earlier trick."""
         self.trick = None
         """What `Rule.by_led` says of the led suit."""
         self.power = self.taker = self.leader = -1
@@ -59,56 +62,67 @@ class Deal:
     @property
     def turn(self) -> int:
         """The seat whose turn it is."""
-        return self.at >> 2
+        return self.at // 5
 
     def copy(self) -> Deal:
         """A deal of one's own, to play on."""
         other = Deal.__new__(Deal)
-        other.rule, other.hands, other.at, other.void = self.rule, self.hands[:], self.at, self.void
+        other.rule, other.due, other.at = self.rule, self.due, self.at
+        other.hands = list(map(list.copy, self.hands))
         other.points, other.table, other.opened = self.points[:], self.table[:], self.opened
         other.trick, other.power, other.taker = self.trick, self.power, self.taker
         other.leader, other.number = self.leader, self.number
         return other
 
-    def legal(self) -> tuple[int, ...]:
-        """The cards that may be played by the seat whose turn it is."""
+    def legal(self) -> Cards:
+        """The cards that may be played by the seat whose turn it is. To be read before the next
+        play: the list may be one of `hands`."""
         if self.trick is None:
             return self.rule.lead(self.hands, self.at, self.opened)
-        led, _, allowed, cards = self.trick
-        ranks = self.hands[self.at + led]
-        if ranks:
-            return cards[allowed[self.power][ranks]]
-        return self.void(self.hands, self.at, self.power, self.table)
+        led, _, follow = self.trick
+        cards = self.hands[self.at + led]
+        return among(cards, follow[self.power]) if cards else self._void()
 
-    def play(self, card: int) -> tuple[int, ...]:
-        """The seat whose turn it is plays a card that it may play; what `legal` says then."""
+    def play(self, card: int) -> Cards:
+        """The seat whose turn it is plays a card that it may play; what `legal` says then, which is
+        no card after the last."""
         hands, at, trick = self.hands, self.at, self.trick
-        suit, bit = SUIT_AND_BIT[card]
-        hands[at + suit] ^= bit
+        suit = SUIT[card]
+        hands[at + suit].remove(card)
+        if self.due[card]:
+            hands[at + 4].remove(card)
         self.table.append(card)
         if trick is None:
             self.trick = trick = self.rule.by_led[suit]
             self.leader = at
-        led, strength, allowed, cards = trick
+        led, strength, follow = trick
         power = strength[card]
         if power > self.power:
             self.power, self.taker = power, at
         else:
             power = self.power
-        self.at = at = at + 4 & 15
+        self.at = at = at + 5 if at < 15 else 0
         if at == self.leader:
             return self._take(led)
-        ranks = hands[at + led]
-        if ranks:
-            return cards[allowed[power][ranks]]
-        return self.void(hands, at, power, self.table)
+        cards = hands[at + led]
+        if cards:
+            wanted = follow[power]
+            return among(cards, wanted) if wanted else cards
+        return self._void()
 
-    def _take(self, led: int) -> tuple[int, ...]:
+    def _void(self) -> Cards:
+        cards = self.hands[self.at + 4]
+        if not cards:
+            return whole(self.hands, self.at)
+        giving = self.rule.giving
+        return among(cards, giving(self.power, self.table)) if giving else cards
+
+    def _take(self, led: int) -> Cards:
         rule, at, worth = self.rule, self.taker, self.rule.worth
         a, b, c, d = self.table
         pot = worth[a] + worth[b] + worth[c] + worth[d]
-        self.points[at >> 2] += (pot >> 3) + rule.of_trick[self.number]
-        self.opened = opened = rule.opens(self.opened, pot, led)
+        self.points[at // 5] += (pot >> 3) + rule.of_trick[self.number]
+        self.opened = opened = self.opened & rule.keeps | pot & rule.opens[led]
         self.at, self.power, self.trick, self.table = at, -1, None, []
         self.number += 1
         return rule.lead(self.hands, at, opened)
@@ -121,7 +135,7 @@ class Deal:
 
 def shuffled(draw: Callable[[], float]) -> list[int]:
     """The deck in an order drawn with `draw()` from 0 up to 1."""
-    keys = [draw() for _ in range(52)]
+    keys = list(starmap(draw, NOTHING))
     return sorted(range(52), key=keys.__getitem__)
 
 
@@ -130,21 +144,25 @@ def of_state(state: State) -> Deal:
     rule = rule_of(state.contract, state.trump, state.options)
     deal = Deal(rule, (), state.leader)
     for trick in [*state.tricks, Trick(state.leader, tuple(state.table), None, -1)]:
-        deal.at = 4 * trick.leader
+        deal.at = 5 * trick.leader
         for card in trick.cards:
-            place = PLACE[card]
-            deal.hands[deal.at + SUIT[place]] |= BIT[place]
-            deal.play(place)
+            _give(deal, deal.turn, PLACE[card])
+            deal.play(PLACE[card])
     for seat, hand in enumerate(state.hands):
-        for card in hand:
-            deal.hands[4 * seat + SUIT[PLACE[card]]] |= BIT[PLACE[card]]
+        for card in sorted(PLACE[card] for card in hand):
+            _give(deal, seat, card)
     return deal
+
+
+def _give(deal: Deal, seat: int, card: int) -> None:
+    deal.hands[5 * seat + SUIT[card]].append(card)
+    if deal.due[card]:
+        deal.hands[5 * seat + 4].append(card)
 
 
 def hand_of(deal: Deal, seat: int) -> list[str]:
     """A hand as codes."""
-    held = deal.hands[4 * seat:4 * seat + 4]
-    return in_order(DECK[card] for suit in range(4) for card in CARDS[suit][held[suit]])
+    return [DECK[card] for card in whole(deal.hands, 5 * seat)]
 
 
 def playout(deal: Deal, draw: Callable[[], float]) -> list[int]:
@@ -154,37 +172,38 @@ def playout(deal: Deal, draw: Callable[[], float]) -> list[int]:
         cards = deal.legal()
         deal.play(cards[int(draw() * len(cards))])
     rule, hands, points, at, opened = deal.rule, deal.hands, deal.points, deal.at, deal.opened
-    lead, void, worth, by_led, opens, of_trick, decided = rule
-    total = sum(points)
-    for number in range(deal.number, 13):
-        if total == decided:
-            break
-        cards = lead(hands, at, opened)
+    due, giving, worth, by_led, total = rule.due, rule.giving, rule.worth, rule.by_led, sum(points)
+    while deal.number < 13 and total != rule.decided:
+        cards = rule.lead(hands, at, opened)
         card = cards[int(draw() * len(cards))]
-        led, bit = SUIT_AND_BIT[card]
-        _, strength, allowed, suits = by_led[led]
-        hands[at + led] ^= bit
-        power, taker, table = strength[card], at, [card]
-        for _ in ALL_BUT_LEADER:
-            at = at + 4 & 15
-            if ranks := hands[at + led]:
-                cards = suits[allowed[power][ranks]]
+        led, strength, follow = by_led[SUIT[card]]
+        hands[at + led].remove(card)
+        if due[card]:
+            hands[at + 4].remove(card)
+        best, taker, table, pot = strength[card], at, [card], worth[card]
+        for at in BEHIND[at]:
+            if (cards := hands[at + led]) and not follow[best]:
+                card = cards.pop(int(draw() * len(cards)))
             else:
-                cards = void(hands, at, power, table)
-            card = cards[int(draw() * len(cards))]
-            if strength[card] > power:
-                power, taker = strength[card], at
-            suit, bit = SUIT_AND_BIT[card]
-            hands[at + suit] ^= bit
+                if cards:
+                    cards = among(cards, follow[best])
+                elif not (cards := hands[at + 4]):
+                    cards = hands[at] + hands[at + 1] + hands[at + 2] + hands[at + 3]
+                elif giving:
+                    cards = among(cards, giving(best, table))
+                card = cards[int(draw() * len(cards))]
+                hands[at + SUIT[card]].remove(card)
+            if due[card]:
+                hands[at + 4].remove(card)
             table.append(card)
-        a, b, c, d = table
-        pot = worth[a] + worth[b] + worth[c] + worth[d]
-        opened = opens(opened, pot, led)
-        pot = (pot >> 3) + of_trick[number]
-        points[taker >> 2] += pot
-        total += pot
-        at = taker
+            pot += worth[card]
+            if (power := strength[card]) > best:
+                best, taker = power, at
+        opened = opened & rule.keeps | pot & rule.opens[led]
+        pot = (pot >> 3) + rule.of_trick[deal.number]
+        points[taker // 5] += pot
+        deal.number, total, at = deal.number + 1, total + pot, taker
     return points
 
 
-__all__ = ["CARDS", "Deal", "hand_of", "of_state", "playout", "rule_of", "shuffled"]
+__all__ = ["Deal", "hand_of", "of_state", "playout", "rule_of", "shuffled"]

@@ -1,17 +1,17 @@
-"""King's fast kernel: the duties of each contract as functions on ints.
+"""King's fast kernel: the duties of each contract, for lists of ints.
 
-A `Rule` is made of a contract, its trump suit and the options. Its three functions answer for the
-seat that leads, the seat that can follow, and the seat that cannot; they are the filters of
-`duty.py` once more, and must agree with them.
+A `Rule` is made of a contract, its trump suit and the options: the filters of `duty.py` once more,
+with which it must agree. A card is its place in `cards.DECK`: 13 times the suit plus the rank. A
+seat's cards are five sorted lists in `hands`, from its place on: one for each suit, and those that
+are due when it cannot follow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 
-from ..cards import DECK, SUITS
+from ..cards import DECK, RANKS, SUITS
 from ..options import Options
 from .contract import (
     ALL,
@@ -29,227 +29,196 @@ from .contract import (
 
 SUIT = tuple(place // 13 for place in range(52))
 RANK = tuple(place % 13 for place in range(52))
-BIT = tuple(1 << rank for rank in RANK)
 HEARTS = SUITS.index("H")
-JACKS, QUEENS, KINGS = 1 << 9, 1 << 10, 1 << 11
-MEN = JACKS | KINGS
 BANS_HEARTS = (NO_HEARTS, RIFKI, ALL, BOLOLA)
-ACE = 12
-EVERY = 0x1FFF
+ACE = RANKS.index("A")
+
+Cards = list[int]
+Hands = list[Cards]
+Wanted = tuple[frozenset[int], ...]
+"""Sets of cards: of the first that the seat holds a card of, it plays one."""
+Giving = Callable[[int, Sequence[int]], Wanted] | None
+ByLed = Sequence[tuple[int, Sequence[int], Sequence[Wanted]]]
 
 
-def _tuples(suit: int) -> list[tuple[int, ...]]:
-    found: list[tuple[int, ...]] = [()]
-    for ranks in range(1, 1 << 13):
-        high = ranks.bit_length() - 1
-        found.append((*found[ranks ^ 1 << high], 13 * suit + high))
-    return found
-
-
-CARDS = [_tuples(suit) for suit in range(4)]
-"""The cards of a set of ranks: CARDS[suit][ranks]."""
-C0, C1, C2, C3 = CARDS
-
-Cards = tuple[int, ...]
-
-
-class Rule(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Rule:
     """What a deal needs to know of its contract."""
 
-    lead: Callable[[list[int], int, bool], Cards]
-    """Of hands, where the seat's begin, and whether hearts (trumps) are opened."""
-    void: Callable[[list[int], int, int, Sequence[int]], Cards]
-    """Of hands, where the seat's begin, the power to beat and the cards on the table."""
+    lead: Callable[[Hands, int, int], Cards]
+    """Of hands, where the seat's begin, and whether hearts (trumps) are opened (not 0)."""
+    opened: int
+    """What that is before the first trick: 7 where nothing has to be opened, else 0."""
+    keeps: int
+    """7 where what is opened stays so, 0 where each trick says it anew."""
+    opens: Sequence[int]
+    """By the suit that was led: 7 where the cards counted in the worth of the trick open hearts
+    (trumps), else 0."""
+    due: Sequence[bool]
+    """Of a card: whether a seat without the led suit gives such a card up first."""
+    giving: Giving
+    """Of the power to beat and the cards on the table: which of those; None where any will do."""
     worth: Sequence[int]
     """Of a card: eight times its points, and one more if its suit is the one that has to be
     opened. What lies on the table then adds up to points and a count in one int."""
-    by_led: Sequence[tuple[int, Sequence[int], Sequence[Sequence[int]], Sequence[Cards]]]
+    by_led: ByLed
     """What a trick needs to know of the suit that was led: the suit; of a card its power, which is
-    its rank in that suit, 13 more for a trump, -1 for others; by power to beat and ranks held in
-    the suit the ranks that may be played; and the cards of a set of ranks."""
-    opens: Callable[[bool, int, int], bool]
-    """Whether hearts (trumps) are opened after a trick: whether they were, its worth, its suit."""
+    its rank in that suit, 13 more for a trump, -1 for others; and by the power to beat, which cards
+    of the suit are to be played."""
     of_trick: Sequence[int]
     decided: int | None
     """The sum of points at which nothing can be scored any more, where that may come early."""
 
 
-def whole(hands: list[int], i: int, *_: object) -> Cards:
+def cards_of(ranks: str, suits: Collection[int] = range(4)) -> frozenset[int]:
+    """The cards of these ranks in these suits."""
+    return frozenset(13 * suit + RANKS.index(rank) for suit in suits for rank in ranks)
+
+
+HEARTS_ALL, THE_RIFKI = cards_of(RANKS, [HEARTS]), cards_of("K", [HEARTS])
+
+
+def among(cards: Cards, wanted: Wanted) -> Cards:
+    """The cards in the first of these sets that has any, or all."""
+    for these in wanted:
+        if found := list(filter(these.__contains__, cards)):
+            return found
+    return cards
+
+
+def whole(hands: Hands, i: int, opened: int = 7) -> Cards:
     """Every card of the hand."""
-    return C0[hands[i]] + C1[hands[i + 1]] + C2[hands[i + 2]] + C3[hands[i + 3]]
-
-
-def of_ranks(masks: Sequence[int]):
-    """A duty of a void seat: cards of these ranks in each suit, if it has any."""
-    s, h, d, c = masks
-
-    def duty(hands: list[int], i: int, *_: object) -> Cards:
-        return (C0[hands[i] & s] + C1[hands[i + 1] & h] + C2[hands[i + 2] & d]
-                + C3[hands[i + 3] & c] or whole(hands, i))
-    return duty
+    return hands[i] + hands[i + 1] + hands[i + 2] + hands[i + 3]
 
 
 def not_led(suit: int):
     """A lead outside a suit, unless it is opened or there is nothing else."""
     one, two, three = (other for other in range(4) if other != suit)
-    a, b, c = CARDS[one], CARDS[two], CARDS[three]
 
-    def lead(hands: list[int], i: int, opened: bool) -> Cards:
+    def lead(hands: Hands, i: int, opened: int) -> Cards:
         if opened:
             return whole(hands, i)
-        return (a[hands[i + one]] + b[hands[i + two]] + c[hands[i + three]]
-                or CARDS[suit][hands[i + suit]])
+        return hands[i + one] + hands[i + two] + hands[i + three] or hands[i + suit]
     return lead
 
 
-# ---- following, as tables ------------------------------------------------------------------
+# ---- duties inside the led suit, by the suit and the power to beat ---------------------------
 
-Ranks = Sequence[int]
-"""What may be played of every set of ranks of the led suit."""
-FREELY: Ranks = tuple(range(1 << 13))
-"""All of them."""
-FREE = (FREELY,) * 26
-"""The same for every power to beat: ranks of a plain suit, then of trumps."""
+Follow = list[Sequence[Wanted]]
+FREE: Follow = [((),) * 26] * 4
 
 
-@cache
-def _preferring(*wanted: int) -> Ranks:
-    """The first of these sets of which a rank is held, or all."""
-    return tuple(next((ranks & want for want in wanted if ranks & want), ranks)
-                 for ranks in FREELY)
+def _over(suit: int) -> list[Wanted]:
+    return [(frozenset(range(13 * suit + rank + 1, 13 * suit + 13)),) for rank in range(13)]
 
 
-def _over(power: int) -> Ranks:
-    return _preferring(EVERY & ~((2 << power) - 1))
-
-
-def _beating(trump: int, options: Options) -> list[Sequence[Ranks]]:
+def _beating(trump: int, options: Options) -> Follow:
     """A led trump is beaten; a plain suit where the option says so and nobody has trumped."""
-    plain = FREE
-    if options.beat_plain_suit == "on":
-        plain = (*map(_over, range(13)), *FREE[13:])
-    follow = [plain] * 4
-    follow[trump] = (*FREE[:13], *map(_over, range(13)))
-    return follow
+    plain = options.beat_plain_suit == "on"
+    return [[*_over(suit), *_over(suit)] if suit == trump
+            else [*_over(suit), *FREE[suit][13:]] if plain else FREE[suit] for suit in range(4)]
 
 
-def _under(cards: int, first: int = 0) -> list[Sequence[Ranks]]:
-    """Cards of these ranks go under the best of the led suit, `first` before others."""
-    below = [(1 << power) - 1 for power in range(13)]
-    return [tuple(_preferring(*(want for want in (first & under, cards & under) if want))
-                  for under in below)] * 4
+def _under(*wanted: frozenset[int]) -> Follow:
+    """Such cards go under the best of the led suit, those of the first set before others."""
+    return [[_those(wanted, range(13 * suit, 13 * suit + rank)) for rank in range(13)]
+            for suit in range(4)]
 
 
-# ---- a seat without the led suit -----------------------------------------------------------
+def _those(wanted: Wanted, cards: Collection[int]) -> Wanted:
+    return tuple(found for these in wanted if (found := these.intersection(cards)))
+
+
+# ---- duties of a seat without it: what is due, and which of that first ----------------------
 
 def _ruffing(trump: int, options: Options):
-    overruffs, mine = options.overruff == "on", CARDS[trump]
-
-    def void(hands: list[int], i: int, power: int, table: Sequence[int]) -> Cards:
-        trumps = hands[i + trump]
-        if not trumps:
-            return whole(hands, i)
-        # A led trump leaves a void seat without trumps, so that this is a ruff.
-        if power >= 13 and overruffs:
-            return mine[trumps & EVERY << power - 12 or trumps]
-        return mine[trumps]
-    return void
+    over = [()] * 13 + _over(trump)
+    # A led trump leaves a void seat without trumps, so that a higher power is a ruff.
+    giving = (lambda power, table: over[power]) if options.overruff == "on" else None
+    return cards_of(RANKS, [trump]), giving
 
 
-def _dropping(masks: Sequence[int], cards: int, first: int, rifki_first: bool, options: Options):
-    """A void seat: the king of hearts where it goes first, what lies under a higher card of its
-    own suit where that counts, then cards of these ranks in each suit."""
-    plain = of_ranks(masks)
-    anywhere = options.drop_scope == "any_table_card"
-    if not anywhere and not rifki_first:
-        return plain
-
-    def void(hands: list[int], i: int, power: int, table: Sequence[int]) -> Cards:
-        if rifki_first and hands[i + HEARTS] & KINGS:
-            return C1[KINGS]
-        if anywhere:
-            under = [0, 0, 0, 0]
-            for card in table:
-                suit = SUIT[card]
-                under[suit] |= hands[i + suit] & cards & (1 << RANK[card]) - 1
-            if any(ranks & first for ranks in under):
-                under = [ranks & first for ranks in under]
-            found = C0[under[0]] + C1[under[1]] + C2[under[2]] + C3[under[3]]
-            if found:
-                return found
-        return plain(hands, i)
-    return void
+def _dropping(*wanted: frozenset[int]) -> Giving:
+    """What lies under a higher card of its own suit on the table, those of the first set first."""
+    def giving(power: int, table: Sequence[int]) -> Wanted:
+        return _those(wanted, {card for high in table for card in range(high - RANK[high], high)})
+    return giving
 
 
-def _no_men(options: Options):
-    first = KINGS if options.men_drop_choice == "king_first" else 0
-    return _under(MEN, first), _dropping([MEN] * 4, MEN, first, False, options)
-
-
-def _no_queens(options: Options):
-    return _under(QUEENS), _dropping([QUEENS] * 4, QUEENS, 0, False, options)
+def _court(ranks: str, first: str, options: Options):
+    """Jacks, queens or kings go under a higher card, and away when void."""
+    wanted = cards_of(first), cards_of(ranks)
+    giving = _dropping(*wanted) if options.drop_scope == "any_table_card" else None
+    return _under(*wanted), cards_of(ranks), giving
 
 
 def _all(options: Options):
-    court = MEN | QUEENS
-    masks = [court] * 4
-    masks[HEARTS] = EVERY
-    rifki_first = options.all_void_order == "rifki_first"
-    return _under(court), _dropping(masks, court, 0, rifki_first, options)
+    follow, court, giving = _court("JQK", "", options)
+    if options.all_void_order == "rifki_first":
+        return follow, court | HEARTS_ALL, _rifki_first(giving)
+    return follow, court | HEARTS_ALL, giving
+
+
+def _rifki_first(giving: Giving = None) -> Giving:
+    def first(power: int, table: Sequence[int]) -> Wanted:
+        return (THE_RIFKI, *giving(power, table)) if giving else (THE_RIFKI,)
+    return first
 
 
 def _rifki(options: Options):
-    follow = [FREE] * 4
+    follow = FREE[:]
     if options.rifki_drop_under_ace == "on":
-        follow[HEARTS] = (*FREE[:ACE], _preferring(KINGS))
-
-    def void(hands: list[int], i: int, *_: object) -> Cards:
-        hearts = hands[i + HEARTS]
-        return C1[hearts & KINGS or hearts] if hearts else whole(hands, i)
-    return follow, void
+        follow[HEARTS] = [*FREE[HEARTS][:ACE], (THE_RIFKI,)]
+    return follow, HEARTS_ALL, _rifki_first()
 
 
 # ---- the rule of a contract ----------------------------------------------------------------
 
 def _duties(contract: str, trump: int, options: Options):
+    """Duties inside the led suit; what is due without it, and which of that first."""
     if contract == TRUMP:
-        return _beating(trump, options), _ruffing(trump, options)
+        return _beating(trump, options), *_ruffing(trump, options)
+    if contract == NO_MEN:
+        return _court("JK", "K" if options.men_drop_choice == "king_first" else "", options)
+    if contract == NO_QUEENS:
+        return _court("Q", "", options)
     if contract == NO_HEARTS:
-        return [FREE] * 4, of_ranks([0, EVERY, 0, 0])
-    if contract == BOLOLA and options.bolola_duties == "as_all":
+        return FREE, HEARTS_ALL, None
+    if contract == RIFKI:
+        return _rifki(options)
+    if contract == ALL or contract == BOLOLA and options.bolola_duties == "as_all":
         return _all(options)
-    make = {NO_MEN: _no_men, NO_QUEENS: _no_queens, RIFKI: _rifki, ALL: _all}.get(contract)
-    return make(options) if make else ([FREE] * 4, whole)
+    return FREE, frozenset(), None
 
 
-def _opens(contract: str, watched: int, options: Options):
-    if contract == TRUMP and options.trump_lead_release == "previous_trick":
-        return lambda opened, pot, led: pot & 7 > 0
-    if contract != TRUMP and options.hearts_opened_by == "discard_only":
-        return lambda opened, pot, led: opened or pot & 7 > 0 and led != watched
-    return lambda opened, pot, led: opened or pot & 7 > 0
-
-
-def _lead(contract: str, watched: int, options: Options):
+def _leading(contract: str, watched: int, options: Options):
+    """Of the rule: `lead`, `opened`, `keeps` and `opens`."""
     if watched < 0:
-        return whole
-    ban = not_led(watched)
+        return whole, 7, 7, [0] * 4
+    opens = [7] * 4
     if contract == NO_HEARTS and options.hearts_lead == "both":
-        return lambda hands, i, opened: ban(hands, i, False)
-    return ban
+        opens = [0] * 4
+    elif contract != TRUMP and options.hearts_opened_by == "discard_only":
+        opens[watched] = 0
+    keeps = 0 if contract == TRUMP and options.trump_lead_release == "previous_trick" else 7
+    return not_led(watched), 0, keeps, opens
 
 
 def make_rule(contract: str, trump: str, options: Options) -> Rule:
     """The rule of a contract with its trump suit, or "" without."""
     suit = SUITS.index(trump) if trump else -1
-    follow, void = _duties(contract, suit, options)
+    follow, due, giving = _duties(contract, suit, options)
     watched = suit if contract == TRUMP else HEARTS if contract in BANS_HEARTS else -1
     worth = tuple(8 * POINTS[contract][card] + (card[1] == SUITS[watched]) * (watched >= 0)
                   for card in DECK)
-    by_led = tuple((led, _power(led, suit), follow[led], CARDS[led]) for led in range(4))
-    return Rule(_lead(contract, watched, options), void, worth, by_led,
-                _opens(contract, watched, options), OF_TRICK[contract],
+    return Rule(*_leading(contract, watched, options), [card in due for card in range(52)], giving,
+                worth, by_led(follow, suit), OF_TRICK[contract],
                 TOTAL[contract] if counts_cards_only(contract) else None)
+
+
+def by_led(follow: Follow, trump: int = -1) -> ByLed:
+    """What `Rule.by_led` asks for: of the duties inside the led suit and the trump suit, if any."""
+    return tuple((led, _power(led, trump), follow[led]) for led in range(4))
 
 
 def _power(led: int, trump: int) -> tuple[int, ...]:

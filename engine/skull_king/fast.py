@@ -3,10 +3,11 @@
 For bots, who play a round to its end thousands of times. It must agree with the plain rules
 (`trick.py`, `score.py`, `play.py`); a test plays both side by side.
 
-Every physical card of the round's pack has a number, in the order of a sorted hand, and a bit; a
-hand is a set of bits. Equal copies have numbers side by side, and only the lowest one in a hand is
-offered. A Tigress is offered as two plays with numbers of their own, behind the cards. A pirate's
-power is left unused: the lead stays, the bid stays, drawn cards go away again.
+Every physical card of the round's pack has a number, in the order of a sorted hand. A hand is lists
+of what may be played from it: the special cards, then those of each colour, so that in most
+positions the answer is there already; of equal copies only the lowest is among them, the others are
+kept behind. A Tigress is offered as two plays with numbers of their own, behind the cards. A
+pirate's power is left unused: the lead stays, the bid stays, drawn cards go away again.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ from .trick import resolve
 
 
 class Round:
-    """A round in play. `hands` are sets of bits, the ghost's last; his are a list too, top first."""
+    """A round in play. `hands` are as `Tables.hand` makes them. The ghost has none: his cards are
+    a list, top first."""
 
     __slots__ = ("tables", "hands", "ghost", "order", "trick", "bound", "kinds", "turn", "won",
                  "bonus", "bids", "loads", "wagers", "allies", "dealt", "left")
 
-    def __init__(self, tables: Tables, hands: list[int], ghost: list[int] | None,
+    def __init__(self, tables: Tables, hands: list[list[list[int]]], ghost: list[int] | None,
                  order: tuple[Seat, ...], bids: list[int], dealt: int) -> None:
         self.tables, self.hands, self.ghost, self.order = tables, hands, ghost, order
         self.trick: list[int] = []
@@ -40,7 +42,8 @@ class Round:
     def clone(self) -> Round:
         """A round of one's own."""
         new = Round.__new__(Round)
-        new.tables, new.hands, new.order = self.tables, self.hands[:], self.order
+        new.tables, new.order = self.tables, self.order
+        new.hands = [list(map(list.copy, hand)) for hand in self.hands]
         new.ghost = None if self.ghost is None else self.ghost[:]
         new.trick, new.bound, new.kinds, new.turn = self.trick[:], self.bound, self.kinds, self.turn
         new.won, new.bonus, new.bids = self.won[:], self.bonus[:], self.bids
@@ -48,48 +51,53 @@ class Round:
         new.dealt, new.left = self.dealt, self.left
         return new
 
-    def legal(self) -> int:
-        """The cards of the seat to act that may be played, as bits; equal copies are all there."""
+    def moves(self) -> list[int]:
+        """The numbers of the plays of the seat to act, one of equal copies. To be read before the
+        next play: the list may be one of `hands`."""
         hand, bound = self.hands[self.turn], self.bound
-        if bound > 0 and hand & bound:
-            return hand & (bound | self.tables.besides)
-        return hand
+        if bound > 0 and hand[bound]:
+            return hand[bound] + hand[0] if hand[0] and self.tables.besides else hand[bound]
+        return sum(hand[1:-1], hand[0])
 
-    def moves(self) -> tuple[int, ...]:
-        """The numbers of the plays of the seat to act, one of equal copies."""
-        allowed = self.legal()
-        return self.tables.kept.get(allowed) or self.tables.moves(allowed)
-
-    def play(self, card: int) -> None:
-        """The seat to act plays; a trick that is complete is booked, and the ghost plays too."""
+    def play(self, card: int) -> list[int]:
+        """The seat to act plays; a trick that is complete is booked, and the ghost plays too. What
+        `moves` says then, which is nothing when the round is over."""
         tables, trick, bound = self.tables, self.trick, self.bound
-        self.hands[self.turn] ^= tables.hand_bit[card]
+        turn, hands = self.turn, self.hands
+        if turn < len(hands):
+            if group := tables.group[card]:
+                hands[turn][group].remove(card)
+            else:
+                tables.spend(hands[turn], card)
         if bound < FREE:
-            self.bound = (tables.after if bound == OPEN else tables.after_lead)[card]
+            self.bound = bound = (tables.after if bound == OPEN else tables.after_lead)[card]
         trick.append(card)
         self.kinds |= tables.kind[card]
-        if len(trick) < len(self.order):
-            self.turn = self.order[len(trick)]
-        else:
-            self._take()
-        if self.ghost and self.turn == len(self.bids):
-            self.play(self.ghost.pop(0))
+        order, laid = self.order, len(trick)
+        if laid == len(order):
+            return self._take()
+        self.turn = turn = order[laid]
+        if turn == len(hands):
+            return self.play(self.ghost.pop(0))
+        hand = hands[turn]
+        if bound > 0 and hand[bound]:
+            return hand[bound] + hand[0] if hand[0] and tables.besides else hand[bound]
+        return sum(hand[1:-1], hand[0])
 
-    def _take(self) -> None:
-        """Book a complete trick, and let its taker lead."""
+    def _take(self) -> list[int]:
+        """Book a complete trick, and let its taker lead; its plays."""
         tables, trick, kinds, order = self.tables, self.trick, self.kinds, self.order
         if kinds & BEASTS:
-            self._meet_beast()
-            return
+            return self._meet_beast()
         special = kinds & TRIO
         if not special:
-            power = tables.by_colour.get(self.bound) or self._colours()
+            power = tables.by_colour[self.bound] if self.bound > 0 else self._colours()
         elif special == tables.first_of_two:
             first = next(card for card in trick if tables.kind[card] & special)
             power = tables.special[tables.kind[first]]
         else:
             power = tables.special[special]
-        powers = [power[card] for card in trick]
+        powers = list(map(power.__getitem__, trick))
         if special and tables.last:
             place = len(powers) - 1 - powers[::-1].index(1)
         else:
@@ -99,20 +107,22 @@ class Round:
         seat = order[place]
         if seat < len(self.won):
             self.won[seat] += 1
-        self._lead(place)
+        return self._lead(place)
 
-    def _lead(self, place: int) -> None:
+    def _lead(self, place: int) -> list[int]:
         order = self.order
-        if self.ghost is None:
-            if place:
-                self.order = order = order[place:] + order[:place]
-        else:
+        if self.ghost is not None:
             leader, ghost = order[place], len(self.bids)
             others = tuple(seat for seat in order if seat != ghost)
-            self.order = order = ((ghost, *others) if leader == ghost
-                                  else (leader, ghost, 1 - leader))
-        self.left -= 1
-        self.trick, self.bound, self.kinds, self.turn = [], LEAD, 0, order[0]
+            order = (ghost, *others) if leader == ghost else (leader, ghost, 1 - leader)
+        elif place:
+            order = order[place:] + order[:place]
+        self.order, self.left, self.turn = order, self.left - 1, order[0]
+        self.trick, self.bound, self.kinds = [], LEAD, 0
+        if self.turn < len(self.hands):
+            hand = self.hands[self.turn]
+            return sum(hand[1:-1], hand[0])
+        return self.play(self.ghost.pop(0)) if self.ghost else []
 
     def _colours(self) -> list[int]:
         """Strengths where no special card wins and no colour binds."""
@@ -144,7 +154,7 @@ class Round:
             self.allies += tuple((order[loot], taker) for loot in alliances(cards, place)
                                  if order[loot] != ghost)
 
-    def _meet_beast(self) -> None:
+    def _meet_beast(self) -> list[int]:
         tables = self.tables
         outcome = resolve([tables.codes[card] for card in self.trick], tables.options, tables.trump)
         if outcome.taker is not None:
@@ -152,7 +162,7 @@ class Round:
             seat = self.order[outcome.taker]
             if seat < len(self.won):
                 self.won[seat] += 1
-        self._lead(outcome.leads)
+        return self._lead(outcome.leads)
 
     def scores(self) -> list[int]:
         """What each seat makes of the round."""
@@ -176,7 +186,7 @@ def begin(state: State) -> Round:
     if state.ghost is not None:
         escape = lookup.number[AS_ESCAPE]
         ghost = [escape if lookup.codes[card] == TIGRESS else card for card in hands[-1]]
-    new = Round(lookup, [sum(1 << card for card in hand) for hand in hands], ghost, state.order,
+    new = Round(lookup, [lookup.hand(hand) for hand in hands[:state.seats]], ghost, state.order,
                 [int(bid) for bid in state.bids], state.dealt)
     new.left = state.dealt - len(state.taken)
     for card in state.trick:
@@ -194,41 +204,38 @@ def begin(state: State) -> Round:
 def pick(round: Round, draw: Callable[[], float]) -> int:
     """A play by chance, with numbers from 0 up to 1: every card that may be played is as likely
     as any other, equal copies too; a Tigress takes either role."""
-    lookup, allowed = round.tables, round.legal()
+    lookup, bound = round.tables, round.bound
     hand = lookup.cards(round.hands[round.turn])
     card = hand[int(draw() * len(hand))]
-    while not allowed >> card & 1:
-        card = hand[int(draw() * len(hand))]
+    if bound > 0 and lookup.follows(hand, bound):
+        while not lookup.goes[bound][card]:
+            card = hand[int(draw() * len(hand))]
     return lookup.role(draw) if card == lookup.cat else card
 
 
 def playout(round: Round, draw: Callable[[], float]) -> list[int]:
-    """Play a round to its end, each card a `pick`; what each seat makes of it.
+    """Play a round to its end, each card a `pick`; what each seat makes of it. Uses the round up.
 
     Without a ghost `pick` and `play` are here in one piece.
     """
-    lookup, masks, cat = round.tables, round.hands, round.tables.cat
+    lookup, cat, kind = round.tables, round.tables.cat, round.tables.kind
     while round.ghost is not None and round.left:
         round.play(pick(round, draw))
-    hands, bit, kind = [lookup.cards(mask) for mask in masks], lookup.hand_bit, lookup.kind
+    hands = list(map(lookup.cards, round.hands))
     while round.left:
         trick, bound, kinds = round.trick, round.bound, round.kinds
-        goes = lookup.goes.get(bound)
         for seat in round.order[len(trick):]:
             hand = hands[seat]
             at = int(draw() * len(hand))
-            card = hand[at]
-            if goes and not goes[card] and masks[seat] & bound:
-                while not goes[card]:
+            if bound > 0 and not (goes := lookup.goes[bound])[hand[at]] \
+                    and lookup.follows(hand, bound):
+                while not goes[hand[at]]:
                     at = int(draw() * len(hand))
-                    card = hand[at]
-            masks[seat] ^= bit[card]
-            del hand[at]
+            card = hand.pop(at)
             if card == cat:
                 card = lookup.role(draw)
             if bound < 0:
                 bound = (lookup.after if trick else lookup.after_lead)[card]
-                goes = lookup.goes.get(bound)
             trick.append(card)
             kinds |= kind[card]
         round.bound, round.kinds = bound, kinds

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from ..options import Options
@@ -28,9 +29,7 @@ from .score import row, spoils
 from .trick import LED, TRUMPS, resolve
 
 FREE, OPEN, LEAD = 0, -1, -2
-"""Instead of the mask of a colour that binds: none will, none does yet, no card lies there."""
-MOST_KEPT = 20_000
-"""Lists of moves that are kept for the next time."""
+"""Instead of the number of a colour that binds: none will, none does yet, no card lies there."""
 _BITS = {COLOURED: 1, FLAG: 2, PIRATE: 4, MERMAID: 8, KINGS: 16, BEAST: 32}
 TRIO = _BITS[PIRATE] | _BITS[MERMAID] | _BITS[KINGS]
 _PAIR = _BITS[PIRATE] | _BITS[MERMAID]
@@ -42,6 +41,11 @@ KINDS, FOURTEEN, LOOTS = 63, 64, 128
 class Tables:
     """What the kernel looks up: one pack, one trump colour, one choice of options."""
 
+    __slots__ = ("after", "after_lead", "any_colour", "any_highest", "besides", "by_colour", "cat",
+                 "codes", "colour", "copies", "ends", "first_of_two", "forfeits", "gains", "goes",
+                 "group", "kind", "last", "led", "number", "options", "own", "points", "roles",
+                 "special", "trump", "worth")
+
     def __init__(self, options: Options, trump: str, with_king: bool) -> None:
         copies = pack(options, 2 if with_king else 1)
         deck = in_order(card for card, n in copies.items() for _ in range(n))
@@ -52,15 +56,10 @@ class Tables:
         self.copies = {card: range(self.number[card], self.number[card] + n)
                        for card, n in copies.items()}
         self.cat = self.number.get(TIGRESS, -1)
-        self.tigress = 1 << self.number[TIGRESS] if TIGRESS in self.number else 0
-        self.roles = 3 << size
-        self.hand_bit = [1 << i for i in range(size)] + [self.tigress] * 2
+        self.roles = [size, size + 1]
         paying = FOURTEEN if options.special_points == "captures" else 0
         self.kind = [_BITS.get(KIND.get(code, ""), 0) | (LOOTS if code == LOOT else 0)
                      | (paying if RANK.get(code) == 14 else 0) for code in self.codes]
-        self.kept: dict[int, tuple[int, ...]] = {}
-        self.repeated = [sum(1 << i for i in places) for places in self.copies.values()
-                         if len(places) > 1]
         self.points = lru_cache(maxsize=4_000)(lambda *seat: row(options, *seat).points)
         self._duties()
         self._powers()
@@ -68,13 +67,16 @@ class Tables:
 
     def _duties(self) -> None:
         options, codes = self.options, self.codes
-        self.colour = {c: sum(1 << i for i, code in enumerate(codes) if COLOUR.get(code) == c)
-                       for c in colours(options)}
-        specials = sum(1 << i for i, code in enumerate(codes[:-2]) if code not in COLOUR)
-        self.besides = specials if options.specials_always_playable == "true" else 0
+        self.colour = {c: number for number, c in enumerate(colours(options), 1)}
+        # The number of a card's colour, 0 for specials.
+        self.group = [self.colour.get(COLOUR.get(code, ""), 0) for code in codes]
+        # The first and the last card of a colour.
+        self.ends = [(self.group.index(colour), len(codes) - 1 - self.group[::-1].index(colour))
+                     for colour in range(len(self.colour) + 1)]
+        self.besides = options.specials_always_playable == "true"
         # What goes where a colour binds who holds it.
-        self.goes = {mask: [bool((mask | self.besides) >> i & 1) for i in range(len(codes))]
-                     for mask in self.colour.values()}
+        self.goes = [[group == colour or self.besides and not group for group in self.group]
+                     for colour in range(len(self.colour) + 1)]
         late = OPEN if options.skk_edition == "2013" else FREE
         flag = OPEN if options.flag_lead_colour == "first_coloured_follow" else FREE
         # The colour that binds after a card: as the lead, and where none is settled yet.
@@ -91,9 +93,9 @@ class Tables:
         self.last = options.same_kind == "last"
         self.any_highest = options.flag_lead_colour == "any_highest"
         self.any_colour = [_strength(code, code[0], self.trump) for code in codes]
-        self.by_colour = {mask: [_strength(code, colour, self.trump) for code in codes]
-                          for colour, mask in self.colour.items()}
-        self.led = [self.by_colour.get(self.colour.get(COLOUR.get(code, ""), 0)) for code in codes]
+        self.by_colour = [None, *([_strength(code, colour, self.trump) for code in codes]
+                                  for colour in self.colour)]
+        self.led = [self.by_colour[group] for group in self.group]
 
     def _gains(self) -> None:
         """What each card is worth to a winner with a card of that kind, where nothing else in the
@@ -109,35 +111,50 @@ class Tables:
                                 for code in codes]
             for card in ("G1", "F", "R", "M", "K")}
 
-    def moves(self, mask: int) -> tuple[int, ...]:
-        """The plays of a set of cards: one of equal copies, and both roles of a Tigress."""
-        found = self.kept.get(mask)
-        if found is None:
-            if len(self.kept) >= MOST_KEPT:
-                self.kept.clear()
-            found = self.kept[mask] = self._moves(mask)
-        return found
+    def hand(self, cards: Iterable[int]) -> list[list[int]]:
+        """The plays of a hand: the special ones, those of each colour; and last the spare cards, of
+        which an equal one comes first."""
+        groups: list[list[int]] = [[] for _ in range(len(self.colour) + 2)]
+        for card in sorted(cards):
+            if card == self.cat:
+                groups[0] += self.roles
+            elif any(self.codes[card] == self.codes[other] for other in groups[0]):
+                groups[-1].append(card)
+            else:
+                groups[self.group[card]].append(card)
+        return groups
 
-    def cards(self, mask: int) -> list[int]:
-        """The numbers of the cards of a hand."""
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(low.bit_length() - 1)
-            mask ^= low
-        return found
+    def cards(self, hand: list[list[int]]) -> list[int]:
+        """The cards of a hand: every copy, and a Tigress once."""
+        cards = sum(hand[1:], hand[0])
+        if self.roles[0] in hand[0]:
+            cards = [card for card in cards if card not in self.roles] + [self.cat]
+        return sorted(cards)
+
+    def spend(self, hand: list[list[int]], card: int) -> None:
+        """Take a special card out of a hand; a spare one of its kind takes its place."""
+        special, spare = hand[0], hand[-1]
+        if card in spare:
+            spare.remove(card)
+            return
+        if card in self.roles:
+            special.remove(self.roles[0])
+            card = self.roles[1]
+        special.remove(card)
+        for other in spare:
+            if self.codes[other] == self.codes[card]:
+                spare.remove(other)
+                special.append(other)
+                return
+
+    def follows(self, hand: list[int], colour: int) -> bool:
+        """Whether a sorted hand has a card of the colour."""
+        first, last = self.ends[colour]
+        return bisect_left(hand, first) < bisect_right(hand, last)
 
     def role(self, draw: Callable[[], float]) -> int:
         """A Tigress as pirate or escape, by chance."""
         return self.number[AS_PIRATE] + int(draw() * 2)
-
-    def _moves(self, mask: int) -> tuple[int, ...]:
-        if mask & self.tigress:
-            mask = mask ^ self.tigress | self.roles
-        for group in self.repeated:
-            held = mask & group
-            mask ^= held & (held - 1)
-        return tuple(self.cards(mask))
 
 
 def _may_count(kinds: int, options: Options) -> bool:

@@ -1,6 +1,6 @@
 """Makes the virtual environment `.venv`; with the argument `tests`, with what the tests need.
 
-A second run does nothing: a stamp in the environment tells which lock file it was made from.
+A second run does nothing: a stamp in the environment tells which lock files it was made from.
 """
 
 import shutil
@@ -11,6 +11,7 @@ from common import ROOT, VENV, Problem, digest, main, run
 
 OLDEST = (3, 11)
 LOCK = ROOT / "tests" / "requirements.txt"
+SOURCES = ROOT / "tests" / "sources.txt"
 
 
 def ensure_venv() -> None:
@@ -28,13 +29,14 @@ def ensure_venv() -> None:
 
 
 def ensure_requirements() -> None:
-    """The packages of the lock file, each checked against its hash."""
+    """The packages of the lock files, each checked against its hash."""
     stamp = VENV / "requirements"
-    wanted = digest(LOCK.read_bytes())
+    wanted = digest(LOCK.read_bytes() + SOURCES.read_bytes())
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     print("installing what the tests need into .venv", flush=True)
     fetch.requirements(LOCK)
+    fetch.sources(SOURCES)
     stamp.write_text(wanted)
 
 

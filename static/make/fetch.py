@@ -52,6 +52,11 @@ def requirements(lock: Path) -> None:
     pip(lock.name, ["install", "--no-deps", "--only-binary=:all:"], lock)
 
 
+def sources(lock: Path) -> None:
+    """Build and install a lock file's packages, with what is in the virtual environment and nothing else."""
+    pip(lock.name, ["install", "--no-deps", "--no-binary=:all:", "--use-pep517", "--no-build-isolation"], lock)
+
+
 def pip(name: str, command: list[str], lock: Path) -> None:
     """Run pip over a lock file whose every line has a hash."""
     first, *rest = command

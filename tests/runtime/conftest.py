@@ -22,7 +22,8 @@ OFFLINE = {
 def copy(tmp_path: Path) -> Path:
     """The copy: scripts, lock files and the environment, but nothing fetched."""
     root = tmp_path / "copy"
-    for name in ("static/make", "tests/requirements.txt", "tests/sources.txt", "package.json", "package-lock.json", ".npmrc"):
+    for name in ("static/make", "tests/requirements.txt", "tests/sources.txt", "package.json", "package-lock.json",
+                 ".npmrc"):
         source, target = ROOT / name, root / name
         target.parent.mkdir(parents=True, exist_ok=True)
         if source.is_dir():
