@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
+from ..games import GAMES, Modules
 from ..record import Record, moments
-from . import king, skull, skull_king
 
 Draw = Callable[[], float]
 """Uniform numbers in [0, 1), from outside: the engine has no random source."""
@@ -44,7 +44,7 @@ class Policy(Protocol):
         """One of `view.legal`, whenever there is one."""
 
 
-POLICIES: dict[str, Policy] = {"skull": skull, "skull_king": skull_king, "king": king}
+POLICIES: Mapping[str, Policy] = Modules(__name__, GAMES)
 
 
 def styles(game: str) -> tuple[str, ...]:

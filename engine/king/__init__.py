@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from .action import Action, parse
 from .asks import ASKS
-from .options import OPTIONS, PRESETS
+from .options import LENGTH, OPTIONS, PRESETS
 from .play import step
 from .rules import CLAUSES, audit, candidates, finishing, forbid, lacks, to_act
 from .secret import answer, by_default, chance, due, opens, public
@@ -40,8 +40,8 @@ VERSION = 1
 SEATS = range(4, 5)
 
 __all__ = [
-    "ASKS", "CLAUSES", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION", "Action", "State", "View",
-    "answer", "audit", "by_default", "candidates", "chance", "due", "finishing", "forbid", "lacks",
-    "new", "opens", "parse", "public", "read", "replica", "result", "rights", "scores", "step",
-    "to_act", "view",
+    "ASKS", "CLAUSES", "LENGTH", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION", "Action",
+    "State", "View", "answer", "audit", "by_default", "candidates", "chance", "due", "finishing",
+    "forbid", "lacks", "new", "opens", "parse", "public", "read", "replica", "result", "rights",
+    "scores", "step", "to_act", "view",
 ]

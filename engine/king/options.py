@@ -45,6 +45,9 @@ OPTIONS: tuple[Option, ...] = (
     Option("pairs", ("off", "opposite_seats"), ("KG-S20",)),
 )
 
+LENGTH = "session"
+"""The option that says how long a game is."""
+
 _RECOMMENDED = Options(OPTIONS)
 
 PRESETS = MappingProxyType({

@@ -30,7 +30,7 @@ from .action import Action, parse
 from .ask import ASKS
 from .audit import audit
 from .clauses import CLAUSES
-from .options import ALIASES, OPTIONS, PRESETS
+from .options import ALIASES, LENGTH, OPTIONS, PRESETS
 from .play import step
 from .round import result
 from .rules import candidates, forbid, to_act
@@ -44,7 +44,8 @@ VERSION = 1
 SEATS = range(2, 9)
 
 __all__ = [
-    "ALIASES", "ASKS", "CLAUSES", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION", "Action",
-    "State", "View", "answer", "audit", "by_default", "candidates", "chance", "due", "forbid", "new",
-    "opens", "parse", "public", "read", "replica", "result", "scores", "step", "to_act", "view",
+    "ALIASES", "ASKS", "CLAUSES", "LENGTH", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION",
+    "Action", "State", "View", "answer", "audit", "by_default", "candidates", "chance", "due",
+    "forbid", "new", "opens", "parse", "public", "read", "replica", "result", "scores", "step",
+    "to_act", "view",
 ]

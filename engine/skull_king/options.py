@@ -73,6 +73,9 @@ OPTIONS: tuple[Option, ...] = (
     Option("whale_14_bonus", ("yes", "no"), ("OSK-25", "OSK-34")),
 )
 
+LENGTH = "rounds"
+"""The option that says how long a game is."""
+
 LENGTHS: dict[str, tuple[int, ...]] = {
     "10": tuple(range(1, 11)), "5": tuple(range(1, 6)),
     "even_twice": (2, 2, 4, 4, 6, 6, 8, 8, 10, 10), "six_to_ten": (6, 7, 8, 9, 10),

@@ -10,6 +10,7 @@ import pytest
 
 from engine import ask
 from engine.__main__ import main
+from engine.games import GAMES
 from tests.engine.helpers import SKULL
 
 FIRST = ["0 place rose", "1 place skull", "2 place rose"]
@@ -193,6 +194,28 @@ def test_the_command_answers_line_by_line(monkeypatch, capsys):
     assert status == 0 and err == ""
     assert [answer.get("error", "") for answer in answers] == ["not_json", "unknown_preset", ""]
     assert answers[1]["got"] == "gül \ud800" and answers[1]["known"] == list(SKULL.PRESETS)
+
+
+QUESTIONS = [
+    ('{"game":"king","ask":"legal","contract":"NO_MEN","trump":null,"hearts_played":false,'
+     '"trump_played":false,"hand":"JS KS 2S","table":"QS","options":{}}',
+     {"legal": "JS", "clause": "KG-17", "refused": {"KS": "KG-17", "2S": "KG-17"}}),
+    ('{"game":"skull_king","preset":"official","ask":"winner","cards":"G14 B1 Y14"}',
+     {"winner": 1, "next": 1, "bonus": 20}),
+    ('{"game":"skull_king","preset":"official","ask":"legal","table":"G3","hand":"G2 B5 K"}',
+     {"legal": "G2 K", "clause": "OSK-10", "refused": {"B5": "OSK-10"}}),
+    ('{"game":"skull_king","preset":"official","ask":"score","cards":3,"bid":2,"won":2,"bonus":20}',
+     {"score": 60}),
+    ('{"game":"skull","ask":"play","seats":2,"lines":["0 bid 1"]}',
+     {"refused": {"line": 1, "clause": "SK-OF-05"}})]
+
+
+def test_the_command_answers_for_every_game(monkeypatch, capsys):
+    asked = "\n".join(line for line, _ in QUESTIONS).encode()
+    status, out, err = run(monkeypatch, capsys, asked, "ask")
+    assert (status, err) == (0, "")
+    assert [json.loads(line) for line in out.splitlines()] == [answer for _, answer in QUESTIONS]
+    assert {json.loads(line)["game"] for line, _ in QUESTIONS} == set(GAMES)
 
 
 @pytest.mark.parametrize("arguments", [(), ("play",), ("ask", "me"), ("--help",)])

@@ -11,7 +11,6 @@ import pytest
 
 from engine import bots, king
 from engine.bots.king.reading import Reading
-from engine.games import GAMES
 from engine.king.contract import CARDS, CONTRACTS, SEATS
 from engine.record import seen_by
 from engine.table import legal
@@ -74,8 +73,7 @@ def test_what_a_seat_cannot_see_changes_no_decision():
     assert bot_walks.blind(king, decisions()[::3]) > 80
 
 
-def test_memory_is_the_same_from_any_seats_record_and_after_a_reload(monkeypatch):
-    monkeypatch.setitem(GAMES, "king", king)
+def test_memory_is_the_same_from_any_seats_record_and_after_a_reload():
     for seed in range(2):
         record, memory = bot_walks.recorded(king, seed)
         for viewer in (None, *range(SEATS)):

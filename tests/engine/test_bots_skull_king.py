@@ -12,7 +12,6 @@ import pytest
 from engine import bots
 from engine import skull_king as game
 from engine.bots.skull_king.planning import spread
-from engine.games import GAMES
 from engine.record import seen_by
 from engine.skull_king.deck import DECK
 from engine.table import legal
@@ -116,8 +115,7 @@ def test_what_a_seat_cannot_see_changes_no_decision():
     assert bot_walks.blind(game, decisions()[::3]) > 150
 
 
-def test_memory_is_the_same_from_any_seats_record_and_after_a_reload(monkeypatch):
-    monkeypatch.setitem(GAMES, "skull_king", game)
+def test_memory_is_the_same_from_any_seats_record_and_after_a_reload():
     for seed in range(3):
         record, memory = bot_walks.recorded(game, seed)
         for viewer in (None, *range(record.seats)):

@@ -15,20 +15,32 @@ from pathlib import Path
 
 import pytest
 
-from engine import skull
+from engine.games import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 SEEDS = ROOT / "seeds"
 LANG = ROOT / "static" / "lang"
 TESTS = ROOT / "tests"
 LANGUAGES = ("en", "tr", "hu", "es", "fa")
-SHEETS = {"TR": ("skull_tr_000", 62), "HU": ("skull_hu_001", 33),
-          "ES": ("skull_es_002", 45), "OF": ("skull_official", 32)}
-# The other games' sources; their clauses have tests of their own.
-LATER = ("king_004", "skull_king_fa_003", "skull_king_official")
+
+
+def numbered(prefix: str, most: int, digits: int = 2) -> list[str]:
+    """Ids in the order of a sheet."""
+    return [f"{prefix}{n:0{digits}d}" for n in range(1, most + 1)]
+
+
+# Every source with the ids of its clauses, in the order of the language files.
+SHEETS = {
+    "skull_tr_000": numbered("SK-TR-", 62), "skull_hu_001": numbered("SK-HU-", 33),
+    "skull_es_002": numbered("SK-ES-", 45), "skull_official": numbered("SK-OF-", 32),
+    "king_004": [*numbered("KG-", 43), *numbered("KG-I", 9, 1), *numbered("KG-S", 20)],
+    "skull_king_fa_003": numbered("SKK-FA-", 75), "skull_king_official": numbered("OSK-", 45)}
+SKULL = tuple(name for name in SHEETS if SHEETS[name][0].startswith("SK-"))
+OPTIONS = {"skull": "options", "king": "options_king", "skull_king": "options_skull_king"}
 KINDS = {"rule", "option", "score", "setup", "note"}
 FILES = ("rules.json", "options.json")
-CLAUSE_ID = re.compile(r"SK[-_](TR|HU|ES|OF)[-_](\d\d)(?!\d)")
+CLAUSE_ID = re.compile(
+    r"(?<![A-Za-z])(SK[-_](?:TR|HU|ES|OF)|SKK[-_]FA|OSK|KG)[-_]([IS]?\d{1,2})(?!\d)")
 # Letters of Arabic keyboards that Persian writes otherwise: yeh, alef maksura, kaf, teh marbuta.
 ARABIC_NOT_PERSIAN = "\u064a\u0649\u0643\u0629"
 
@@ -50,13 +62,21 @@ def sentences(language: str, name: str) -> dict[str, str]:
 
 @cache
 def seeds() -> dict[str, dict]:
-    """Every clause of Skull by id."""
-    listed = [clause for name, _ in SHEETS.values() for clause in toml(name)["clause"]]
+    """Every clause by id."""
+    listed = [clause for name in SHEETS for clause in toml(name)["clause"]]
     return {clause["id"]: clause for clause in listed}
 
 
+@cache
+def of_game(game: str) -> dict[str, dict]:
+    """The clauses of a game by id: those of the sources named after it."""
+    other = [name for name in GAMES if name != game and name.startswith(game)]
+    return {clause["id"]: clause for name in SHEETS if name.startswith(game)
+            and not name.startswith(tuple(other)) for clause in toml(name)["clause"]}
+
+
 def ids_in(text: str) -> set[str]:
-    return {f"SK-{sheet}-{number}" for sheet, number in CLAUSE_ID.findall(text)}
+    return {f"{sheet.replace('_', '-')}-{number}" for sheet, number in CLAUSE_ID.findall(text)}
 
 
 def sources(folder: Path) -> list[Path]:
@@ -109,17 +129,16 @@ def matrix() -> str:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_ids_are_complete_unique_and_in_order(sheet):
-    name, number = SHEETS[sheet]
-    expected = [f"SK-{sheet}-{n:02d}" for n in range(1, number + 1)]
-    assert [clause["id"] for clause in toml(name)["clause"]] == expected
+    assert [clause["id"] for clause in toml(sheet)["clause"]] == SHEETS[sheet]
 
 
-def test_every_clause_has_a_sentence_a_kind_and_known_options():
-    known = {option["name"] for option in toml("options")["option"]}
-    for key, clause in seeds().items():
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_a_sentence_a_kind_and_known_options(game):
+    known = {option["name"] for option in toml(OPTIONS[game])["option"]}
+    for key, clause in of_game(game).items():
         assert set(clause) <= {"id", "text", "kind", "options"}, key
         assert clause["kind"] in KINDS, key
-        assert clause["text"].strip() and clause["text"].endswith("."), key
+        assert clause["text"].endswith(".") and 20 <= len(clause["text"]) <= 170, key
         options = clause.get("options", [])
         assert set(options) <= known and len(options) == len(set(options)), key
         assert options or clause["kind"] != "option", f"{key}: which option?"
@@ -127,28 +146,35 @@ def test_every_clause_has_a_sentence_a_kind_and_known_options():
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_every_source_says_what_it_is_and_what_fills_its_gaps(sheet):
-    data = toml(SHEETS[sheet][0])
+    data = toml(sheet)
     assert {"sheet", "language", "title", "what", "credits"} <= set(data["source"])
-    assert data["source"]["sheet"] in {"official", "tr_000", "hu_001", "es_002"}
-    filled = data.get("filled", [])
-    assert bool(filled) == (sheet != "OF")
-    for entry in filled:
-        assert entry["by"] in seeds() and entry["by"] == "SK-OF-" + entry["point"].removeprefix("row ")
-        assert entry.get("departs", entry["by"]) in seeds()
+    for entry in data.get("filled", []):
+        assert entry["by"] in seeds() and entry.get("departs", entry["by"]) in seeds()
+
+
+@pytest.mark.parametrize("sheet", SKULL)
+def test_where_a_sheet_of_skull_is_silent_the_official_row_fills_in(sheet):
+    filled = toml(sheet).get("filled", [])
+    assert bool(filled) == (sheet != "skull_official")
+    assert toml(sheet)["source"]["sheet"] in {"official", "tr_000", "hu_001", "es_002"}
     points = [entry["point"] for entry in filled]
     assert points == sorted(set(points))
+    assert [entry["by"] for entry in filled] == [f"SK-OF-{p.removeprefix('row ')}" for p in points]
 
 
-def test_options_list_the_clauses_that_carry_them():
-    for option in toml("options")["option"]:
-        carried = [key for key, clause in seeds().items() if option["name"] in clause.get("options", [])]
+@pytest.mark.parametrize("game", GAMES)
+def test_options_list_the_clauses_that_carry_them(game):
+    for option in toml(OPTIONS[game])["option"]:
+        carried = [key for key, clause in of_game(game).items()
+                   if option["name"] in clause.get("options", [])]
         assert option["clauses"] == carried, option["name"]
         assert list(option["says"]) == option["values"], option["name"]
-        assert option["name"] == "sheet" or f"SK-OF-{option['row']:02d}" in carried
+        assert "row" not in option or f"SK-OF-{option['row']:02d}" in carried
 
 
-def test_presets_give_every_option_a_known_value():
-    data = toml("options")
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_give_every_option_a_known_value(game):
+    data = toml(OPTIONS[game])
     values = {option["name"]: option["values"] for option in data["option"]}
     assert len({preset["name"] for preset in data["preset"]}) == len(data["preset"])
     for preset in data["preset"]:
@@ -157,33 +183,34 @@ def test_presets_give_every_option_a_known_value():
             assert value in values[name], (preset["name"], name)
 
 
-def test_options_equal_the_engine():
-    data = toml("options")
+@pytest.mark.parametrize("game", GAMES)
+def test_options_equal_the_engine(game):
+    data = toml(OPTIONS[game])
     assert [(option["name"], tuple(option["values"])) for option in data["option"]] == \
-        [(option.name, tuple(option.values)) for option in skull.OPTIONS]
+        [(option.name, tuple(option.values)) for option in GAMES[game].OPTIONS]
     listed = {option["name"]: set(option["clauses"]) for option in data["option"]}
-    for option in skull.OPTIONS:
+    for option in GAMES[game].OPTIONS:
         assert option.default == option.values[0]
         assert set(option.clauses) <= listed[option.name], option.name
 
 
-def test_presets_equal_the_engine():
-    data = toml("options")
-    default = {option.name: option.default for option in skull.OPTIONS}
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_equal_the_engine(game):
+    data = toml(OPTIONS[game])
+    default = {option.name: option.default for option in GAMES[game].OPTIONS}
     assert {preset["name"]: preset["options"] for preset in data["preset"]} == \
-        {name: default | dict(options) for name, options in skull.PRESETS.items()}
+        {name: default | dict(options) for name, options in GAMES[game].PRESETS.items()}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_clause(language):
-    others = [clause["id"] for name in LATER for clause in toml(name)["clause"]]
-    assert list(sentences(language, "rules.json")) == [*seeds(), *others]
+    assert list(sentences(language, "rules.json")) == list(seeds())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_option(language):
     expected = set()
-    for data in map(toml, ("options", "options_king", "options_skull_king")):
+    for data in map(toml, OPTIONS.values()):
         for option in data["option"]:
             expected |= {f"option.{option['name']}"}
             expected |= {f"option.{option['name']}.{value}" for value in option["values"]}
@@ -235,10 +262,11 @@ def test_every_clause_named_anywhere_exists():
     assert decisions <= set(seeds()), decisions - set(seeds())
 
 
-def test_every_refusal_names_a_live_clause():
-    assert skull.CLAUSES <= set(seeds())
-    notes = {key for key in skull.CLAUSES if seeds()[key]["kind"] == "note"}
-    assert not notes
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_names_a_live_clause_of_the_game(game):
+    clauses = GAMES[game].CLAUSES
+    assert clauses <= set(of_game(game))
+    assert not {key for key in clauses if seeds()[key]["kind"] == "note"}
 
 
 def test_every_live_clause_is_named_by_a_test():

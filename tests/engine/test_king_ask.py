@@ -7,19 +7,13 @@ import json
 import pytest
 
 from engine import ask, king
-from engine.games import GAMES
-from tests.engine.king_tables import suits
+from tests.engine.king_tables import session, suits
 
 CARD = {"game": "king", "ask": "legal", "contract": "NO_MEN", "trump": None, "hearts_played": False,
         "trump_played": False, "hand": "JS KS 2S", "table": "QS", "options": {}}
 HANDS = [" ".join(cards) for cards in suits()]
 DEAL = {"game": "king", "ask": "deal", "contract": "NO_QUEENS", "trump": None, "leader": 0,
         "hands": HANDS, "tricks": ["2S QH QD QC", "QS 2H 2D 2C"]}
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch):
-    monkeypatch.setitem(GAMES, "king", king)
 
 
 def told(request):
@@ -64,6 +58,19 @@ def test_a_deal_is_judged_as_far_as_it_goes():
     assert told(DEAL) == {"takers": [0, 0], "points": [-400, 0, 0, 0]}
     assert told(DEAL | {"tricks": []}) == {"takers": [], "points": [0, 0, 0, 0]}
     assert told(DEAL | {"tricks": ["2S QH"]}) == {"takers": [], "points": [0, 0, 0, 0]}
+
+
+def test_KG_06_a_whole_deal_is_judged_as_it_was_played():
+    """The chooser is seat 3, and leads; tricks are told from their leader on."""
+    table = session("single", 3, single_contract="TRUMP", single_deals="2").deal(seed=6)
+    hands = [" ".join(hand) for hand in table.state.hands]
+    table.say("3 contract TRUMP D").play_out()
+    tricks = table.happened("TrickTaken")
+    answer = told({"game": "king", "ask": "deal", "contract": "TRUMP", "trump": "D", "leader": 3,
+                   "hands": hands, "tricks": [" ".join(trick.cards) for trick in tricks]})
+    assert answer == {"takers": [trick.seat for trick in tricks],
+                      "points": list(table.state.log[-1].points)}
+    assert len(tricks) == 13 and sum(answer["points"]) == 650
 
 
 def test_KG_21_the_first_forbidden_card_of_a_deal_is_told_with_its_clause():

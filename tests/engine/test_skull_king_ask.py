@@ -7,14 +7,8 @@ import json
 import pytest
 
 from engine import ask
-from engine.games import GAMES
 from tests.engine import skull_king_cases as cases
 from tests.engine.skull_king_tables import SK
-
-
-@pytest.fixture(autouse=True)
-def _registered(monkeypatch):
-    monkeypatch.setitem(GAMES, SK.NAME, SK)
 
 
 def asked(what, **request):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from engine.options import Options
@@ -10,6 +12,7 @@ from engine.skull_king.score import row, spoils
 from engine.skull_king.state import hand_size, rounds
 from engine.skull_king.trick import bound_colour, resolve
 from engine.table import Malformed
+from tests.engine.helpers import ROOT
 from tests.engine.skull_king_tables import SK, dealt, options, play, table
 
 FA, ALL = "sk_fa_003", "sk_official_74"
@@ -229,3 +232,10 @@ def test_OSK_04_official_presets_differ_in_these_options_only(preset, changes):
     ("table deal G1/G2/G3; 0 bid 1; 1 bid 0; 2 bid 0", "SKK-FA-22")])
 def test_SKK_FA_22_the_hook_refuses_a_bid_that_makes_the_sum(lines, clause):
     assert refused(lines, hook="true") == clause
+
+
+def test_every_open_point_of_the_persian_sheet_has_an_option():
+    listed = tomllib.loads((ROOT / "seeds/options_skull_king.toml").read_text(encoding="utf-8"))
+    points = {one.get("point") for one in listed["option"]}
+    # K9, K11 and K13 are fixed; K26 is a remark.
+    assert points - {None} == {f"K{n:02d}" for n in range(1, 26)} - {"K09", "K11", "K13"}

@@ -1,4 +1,4 @@
-"""Skull King is held to the contract of every game, at its own tables."""
+"""Skull King on replicas and by chance, at tables of every size: beside what every game owes."""
 
 from __future__ import annotations
 
@@ -6,36 +6,10 @@ import random
 
 import pytest
 
-from engine.games import GAMES
 from engine.skull_king.state import rounds
 from engine.table import TABLE, Illegal, apply, follow, legal
-from tests.engine import test_conformance as contract
 from tests.engine.helpers import Replica
 from tests.engine.skull_king_tables import SK, chosen, dealt, hidden, options, play, table
-
-NAME = SK.NAME
-CHECKS = [check for name, check in vars(contract).items() if name.startswith("test_")
-          and name != "test_14_a_malformed_line_is_an_error_of_its_own"]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _registered():
-    """The contract asks the registry; there the game stands while these tests run."""
-    added = NAME not in GAMES
-    GAMES.setdefault(NAME, SK)
-    yield
-    if added:
-        del GAMES[NAME]
-
-
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_the_contract_is_kept(check):
-    check(NAME)
-
-
-@pytest.mark.parametrize("line", ["", "0 ", "x bid 1", "9 bid 1", "0 dance", "0  bid 1", "0\tbid 1"])
-def test_a_malformed_line_is_an_error_of_its_own(line):
-    contract.test_14_a_malformed_line_is_an_error_of_its_own(NAME, line)
 
 
 def whole_game(state, draw):
