@@ -17,6 +17,9 @@ from .scene import Scene
 from .session import Session, load, open_table
 from .words import Words
 
+AT_TABLE = ("lift", "next", "rush", "finish", "undo")
+"""Deeds that are the host's own, by their names."""
+
 _random = secrets.SystemRandom()
 
 
@@ -26,12 +29,11 @@ class App:
     def __init__(self, words: Words, prefs: dict[str, str]) -> None:
         self.words, self.prefs = words, prefs
         self.host: Host | None = None
-        self.setup = lobby.Setup("skull")
+        self.setup = lobby.Setup()
         self.papers = Papers(self, dom)
         self.deeds = {
             "start": self.start, "again": self.again, "resume": self.resume, "drop": self.drop,
-            "leave": self.leave, "lift": self.lift, "next": self.next, "rush": self.rush, "undo": self.undo,
-            "house-reset": self.house_reset, **self.papers.deeds}
+            "leave": self.leave, "house-reset": self.house_reset, **self.papers.deeds}
 
     # ---- the lobby ---------------------------------------------------------------------------
 
@@ -54,14 +56,20 @@ class App:
         dom.show_only("lobby")
         dom.title(self.words("app.name"))
         self.setup.read(dom.form())
-        self.draw_house()
+        dom.spawn(self.furnish())
         dom.patch("past", lobby.past(store.past(), self.words, dom.date))
         dom.patch("notice", lobby.notice(self.kept(), store.available(), self.words))
 
+    async def furnish(self) -> None:
+        """Draw the house rules once the lobby is on the screen: they need the game itself."""
+        await asyncio.sleep(0)
+        if self.host is None and self.papers.reader is None:
+            self.draw_house()
+
     def draw_house(self) -> None:
         """The house rules as they are chosen."""
-        dom.patch("house", sheets.choices("skull", self.setup.preset, self.setup.options,
-                                          self.words))
+        setup = self.setup
+        dom.patch("house", sheets.choices(setup.game, setup.preset, setup.options, self.words))
 
     def kept(self) -> bool:
         """Whether a table is kept on this device."""
@@ -76,13 +84,13 @@ class App:
 
     def start(self) -> None:
         """Open a table with the lobby's seats and rules."""
-        self.setup.read(dom.form())
-        store.put(store.CHAIRS, self.setup.keep())
+        setup = self.setup
+        setup.read(dom.form())
         try:
-            session = open_table("skull", self.setup.preset, self.setup.options,
-                                 self.setup.chairs(self.words))
-        except Malformed:
-            dom.dialog(panels.notice(self.words("lobby.seats"), self.words("lobby.three")))
+            session = open_table(setup.game, setup.preset, setup.options,
+                                 setup.chairs(self.words))
+        except Malformed as error:
+            dom.dialog(panels.wrong_size(error, self.words))
             return
         store.put(store.TABLE, session.save())
         self.sit(session)
@@ -134,7 +142,7 @@ class App:
         means = Means(
             words=lambda: self.words, speed=lambda: self.prefs["speed"],
             below=_random.randrange, draw=_random.random, show=self.show, tell=self.tell,
-            keep=self.keep, clock=self.clock)
+            speak=lambda text: dom.speak(text, at_once=True), keep=self.keep, clock=self.clock)
         self.host = Host(session, SCREENS[session.record.game], means)
         dom.show_only("table")
         self.host.show()
@@ -179,25 +187,11 @@ class App:
         store.add_past(session.record.game, [c.name for c in session.chairs],
                        records.pack(session.shared()))
 
-    def lift(self) -> None:
-        """The person named on the curtain looks at the screen."""
-        if self.host is not None:
-            dom.spawn(self.host.lift())
-
-    def next(self) -> None:
-        """Let a waiting table go on."""
-        if self.host is not None:
-            self.host.next()
-
-    def rush(self) -> None:
-        """Nobody but bots is left: to the end."""
-        if self.host is not None:
-            self.host.rush()
-
-    def undo(self) -> None:
-        """Take back the viewer's last decision."""
-        if self.host is not None:
-            dom.spawn(self.host.undo())
+    def at_table(self, do: str) -> None:
+        """What somebody at the table wants of it; some of it takes its time."""
+        work = None if self.host is None else getattr(self.host, do)()
+        if work is not None:
+            dom.spawn(work)
 
     # ---- what people do ----------------------------------------------------------------------
 
@@ -215,6 +209,8 @@ class App:
         elif verb == "forget":
             store.remove_past(rest)
             self.lobby()
+        elif do in AT_TABLE:
+            self.at_table(do)
         elif do in self.deeds:
             self.deeds[do]()
 
@@ -226,9 +222,9 @@ class App:
         elif name == "record-file":
             dom.spawn(self.papers.open_file(event.target))
         elif self.host is None and self.papers.reader is None:
+            self.setup.read(dom.form())
             if name.startswith("option "):
                 self.setup.choose(name.removeprefix("option "), value)
-            self.setup.read(dom.form())
             self.draw_house()
 
     def key(self, event: Any) -> None:
@@ -256,13 +252,15 @@ class App:
             dom.speak(sentence, at_once=True)
             dom.toast(sentence)
         elif key in "123456789" and scene.mine:
-            dom.spawn(self.host.act(screen.digit(int(key), scene)))
+            deed = screen.digit(int(key), scene)
+            if deed is not None:
+                dom.spawn(self.host.act(deed))
         elif key == "u":
-            self.undo()
+            self.at_table("undo")
         elif key == "l":
             self.papers.last_round()
         elif key == "?":
-            dom.dialog(panels.keys(self.words))
+            dom.dialog(panels.keys(self.host.session.record.game, self.words))
         else:
             return
         event.preventDefault()
@@ -271,6 +269,7 @@ class App:
         """Language or another setting has changed: everything is drawn again."""
         self.prefs = dom.prefs()
         self.words = Words(self.prefs["lang"], await dom.messages(self.prefs["lang"]))
+        dom.hush()
         if self.papers.reader is not None:
             self.papers.turn_to(self.papers.reader.step)
         elif self.host is not None:

@@ -57,7 +57,8 @@ def refocus() -> None:
     """When the focused thing is gone, the next thing to do gets the focus."""
     if not element("table").hidden and not dialog_open():
         # One after the other: of a list the first on the page is found, and that is the felt.
-        any(focus(selector) for selector in ("#tray [data-group]", "#tray button", "#felt"))
+        any(focus(selector) for selector in (
+            "#tray [data-group]:not(.dimmed)", "#tray [data-group]", "#tray button", "#felt"))
 
 
 def focus(selector: str) -> bool:
@@ -102,6 +103,13 @@ def speak(words: str, at_once: bool = False) -> None:
     # The same text twice changes nothing in the tree: a no-break space makes it new.
     _spoken[region] = f"{words}\u00a0" if _spoken[region] == words else words
     text(region, _spoken[region])
+
+
+def hush() -> None:
+    """Take off the page what was spoken: it was in another language."""
+    for region in _spoken:
+        _spoken[region] = ""
+        text(region, "")
 
 
 def play(name: str) -> None:
@@ -201,6 +209,11 @@ async def copy(words: str) -> bool:
 def download(name: str, words: str) -> None:
     """Offer text as a file."""
     shell.download(name, words)
+
+
+def print_page() -> None:
+    """Put what is on the screen on paper, as the style sheet has it."""
+    window.print()
 
 
 def link(fragment: str) -> str:

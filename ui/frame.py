@@ -48,11 +48,12 @@ def say(scene: Scene, screen: ModuleType) -> Markup:
         text, clause = scene.said
         rule = chip(clause) if clause else None
         return tag("div", icon("refuse"), tag("p", tag("b", text)), rule, class_="say no")
-    told = [screen.tell(event, scene.names, scene.words) for event in scene.events]
+    told = [screen.tell(event, scene.names, scene.words) for event in scene.events][-2:]
+    told[:0] = [scene.noted] if scene.noted else []
     prompt = screen.prompt(scene)
     if scene.held:
         prompt = scene.words("wait.next")
-    return tag("div", tag("p", tag("span", " ".join(told[-2:])), " " if told else None,
+    return tag("div", tag("p", tag("span", " ".join(told)), " " if told else None,
                           tag("b", prompt, class_="prompt") if scene.mine else tag("span", prompt)),
                class_="say")
 

@@ -1,4 +1,4 @@
-"""Plays a table on this device: bots and chance take their turns, turned discs are held to be seen.
+"""Plays a table on this device: bots and chance take their turns, what happens is held to be seen.
 
 Knows nothing of a browser: what to show, how to wait and where chance comes from are handed in.
 """
@@ -13,11 +13,14 @@ from typing import Any
 
 from engine.table import TABLE, Seat, TableError
 
+from . import house
 from .scene import Scene
 from .session import Session
 from .words import Words
 
-# Seconds a bot waits before it acts, and a turned disc is held, by speed.
+FINISHING = 0.25
+"""How long the tricks of a deal that is being finished are held, as a share of the usual time."""
+# Seconds a bot waits before it acts, and a picture is held, by speed.
 BEFORE = {"slow": 1.6, "normal": 0.8, "fast": 0.12, "wait": 0.0}
 HOLD = {"slow": 2.4, "normal": 1.3, "fast": 0.4, "wait": 1.3}
 
@@ -34,6 +37,8 @@ class Means:
     show: Callable[[Scene], None]
     tell: Callable[[list[Any], bool], None]
     """Events to be heard and spoken, and whether it is the viewer's turn now."""
+    speak: Callable[[str], None]
+    """A sentence to be spoken at once, for those who do not see the say-line."""
     keep: Callable[[str], None]
     """Save the table's text."""
     clock: Callable[[int | None], None]
@@ -50,10 +55,13 @@ class Host:
         """What happened since the viewer last acted."""
         self.said: tuple[str, str] | None = None
         self.refused = ""
+        self.noted = ""
+        """What the viewer should know and nobody refused: kept until they act again."""
         self.moving = False
         self.closed = False
         self.rushing = False
         """No more waiting: only bots are left."""
+        self.pace = 1.0
         self._held: asyncio.Event | None = None
         self._turn = 0
 
@@ -67,25 +75,33 @@ class Host:
             names=tuple(chair.name for chair in session.chairs),
             bots=tuple(chair.is_bot for chair in session.chairs),
             sheet=session.preset,
-            house=len(session.record.options.against(session.game.PRESETS[session.preset])),
+            house=len(house.rules(session.record.game, session.preset, session.record.options)),
             curtain=session.curtain() if view is None else None,
             events=tuple(self.events) if events is None else events,
             still=view is not None, waits=session.next_seat() != session.viewer,
-            held=self._held is not None, refused=self.refused, said=self.said,
+            held=self._held is not None, refused=self.refused, said=self.said, noted=self.noted,
             can_undo=not self.moving and session.undoable() > 0)
 
-    def show(self) -> None:
-        """Draw the moment."""
+    def show(self, aloud: str = "") -> None:
+        """Draw the moment, and speak a sentence that is new in it."""
         if not self.closed:
             self.means.show(self.scene())
+            if aloud:
+                self.means.speak(aloud)
 
     def say(self, text: str, clause: str = "", refused: str = "") -> None:
-        """Put a refusal or notice into the say-line until the next action."""
+        """Put a refusal into the say-line until the next action."""
         self.said, self.refused = (text, clause), refused
-        self.show()
+        self.show(aloud=text)
+
+    def note(self, text: str) -> None:
+        """Let the viewer know something; it stays until they act again."""
+        self.said, self.refused, self.noted = None, "", text
+        self.show(aloud=text)
 
     def translate(self) -> None:
-        """Draw the moment in another language: a refusal is its clause's sentence, a notice goes."""
+        """Draw the moment in another language: a refusal is its clause's sentence, other words go."""
+        self.noted = ""
         if self.said:
             clause = self.said[1]
             self.said = (self.means.words()(clause), clause) if clause else None
@@ -109,6 +125,7 @@ class Host:
                 self.say(words(clause), clause, text)
                 return False
             self.events.clear()
+            self.noted = ""
             await self._play(seat, text)
         except TableError as error:
             self.say(words("error.unexpected") + f" ({error.code})")
@@ -122,8 +139,9 @@ class Host:
             return words("refuse.over")
         if session.curtain() is not None:
             return words("refuse.curtain", name=session.chairs[seat].name)
-        name = words("wait.table") if seat == TABLE else session.chairs[seat].name
-        return words("refuse.turn", name=name)
+        if seat == TABLE:
+            return words("refuse.wait")
+        return words("refuse.turn", name=session.chairs[seat].name)
 
     async def go_on(self) -> None:
         """Let chance and bots act until a person is to act or the game is over."""
@@ -159,12 +177,12 @@ class Host:
             await self._held.wait()
             self._held = None
             return
-        # The first discs of a round come from all at once: nobody watches them one by one.
+        # First discs or hidden bids come from all at once: nobody watches them one by one.
         together = len(self.session.game.to_act(self.session.state)) > 1
         await self._sleep(BEFORE.get(speed, BEFORE["normal"]) / (3 if together else 1))
 
     async def _sleep(self, seconds: float) -> None:
-        await self.means.sleep(0 if self.rushing else seconds)
+        await self.means.sleep(0 if self.rushing else seconds * self.pace)
 
     def next(self) -> None:
         """The key that lets a waiting table go on."""
@@ -176,8 +194,23 @@ class Host:
         self.rushing = True
         self.next()
 
+    async def finish(self) -> None:
+        """Play what is left of a deal in which nothing is open any more; for whoever is to act."""
+        session = self.session
+        if self.moving or session.next_seat() != session.viewer:
+            return
+        self.events.clear()
+        self.noted = ""
+        self.moving, self.pace = True, FINISHING
+        try:
+            while not self.closed and (text := session.finishing()) is not None:
+                await self._play(session.next_seat(), text)
+        finally:
+            self.moving, self.pace = False, 1.0
+        await self.go_on()
+
     async def _play(self, seat: Seat, text: str) -> None:
-        """One action: kept first, then shown, every turned disc on its own."""
+        """One action: kept first, then shown, every picture of it on its own."""
         session = self.session
         self.said, self.refused = None, ""
         self._turn += 1
@@ -206,7 +239,7 @@ class Host:
         if self.session.curtain() is None:
             return
         self.session.lift()
-        self.said, self.refused = None, ""
+        self.said, self.refused, self.noted = None, "", ""
         self.show()
         self._start_clock()
 
@@ -220,8 +253,7 @@ class Host:
         self._turn += 1
         self.events.clear()
         self.means.keep(session.save())
-        name = session.chairs[seat].name
-        self.say(self.means.words()("story.undone", name=name))
+        self.note(self.means.words()("story.undone", name=session.chairs[seat].name))
         await self.go_on()
 
     def _start_clock(self) -> None:
@@ -244,8 +276,8 @@ class Host:
             return
         self.means.clock(None)
         self.events.clear()
+        self.note(self.means.words()("time.out", name=self.session.chairs[seat].name))
         await self._play(seat, self.session.decide(seat, "careful", self.means.draw))
-        self.said = (self.means.words()("time.out", name=self.session.chairs[seat].name), "")
         await self.go_on()
 
     def close(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -10,56 +9,74 @@ from engine import bots
 from engine.games import GAMES
 from engine.options import Options
 
+from . import house
 from .markup import Markup, button, icon, tag
 from .session import Chair
 from .words import Words, clean_name
 
-NAMES = ("", "Ada", "Deniz", "Mátyás", "Lucía", "Omid")
+NAMES = ("", "Ada", "Deniz", "Mátyás", "Lucía", "Omid", "Hugo", "Elif")
 """Names of the seats that nobody has named; the first is the reader's word for `you`."""
 
 
-class Setup:
-    """The table somebody is about to open, read from the lobby's fields."""
+USUAL_SEATS = 4
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-        self.preset = next(iter(GAMES[game].PRESETS))
-        self.options: Options = GAMES[game].PRESETS[self.preset]
+
+class Setup:
+    """The table somebody is about to open, read from the lobby's fields.
+
+    Sheet, number of seats and length are fields of each game, `sheet-king`; every sheet keeps
+    house rules of its own. What was kept on the device may name anything: it is passed over.
+    """
+
+    def __init__(self) -> None:
         self.fields: dict[str, str] = {}
+        self._house: dict[str, dict[str, str]] = {}
 
     def read(self, fields: Mapping[str, str]) -> None:
-        """Take the fields over; another sheet brings its own options."""
+        """Take the fields over."""
         self.fields = dict(fields)
-        preset = fields.get("sheet", self.preset)
-        if preset != self.preset and preset in GAMES[self.game].PRESETS:
-            self.preset = preset
-            self.reset()
+
+    @property
+    def game(self) -> str:
+        """The engine's name of the chosen game."""
+        game = self.fields.get("game")
+        return game if game in GAMES else next(iter(GAMES))
+
+    @property
+    def preset(self) -> str:
+        """The chosen sheet."""
+        presets, preset = GAMES[self.game].PRESETS, self.fields.get(f"sheet-{self.game}")
+        return preset if preset in presets else next(iter(presets))
+
+    @property
+    def options(self) -> Options:
+        """The sheet with the chosen length and the house rules."""
+        length, changes = house.length(self.game), dict(self._house.get(self.preset, {}))
+        value = self.fields.get(f"length-{self.game}")
+        if length is not None and value in length.values:
+            changes[length.name] = value
+        return GAMES[self.game].PRESETS[self.preset].changed(**changes)
 
     def reset(self) -> None:
-        """The options as on the sheet."""
-        self.options = GAMES[self.game].PRESETS[self.preset]
+        """No house rule any more."""
+        self._house.pop(self.preset, None)
 
     def choose(self, option: str, value: str) -> None:
-        """One house rule."""
-        self.options = self.options.changed(**{option: value})
+        """One house rule. Raises OptionError."""
+        self.options.changed(**{option: value})
+        self._house.setdefault(self.preset, {})[option] = value
 
     def chairs(self, words: Words) -> list[Chair]:
         """Who sits down, with names cleaned and never empty."""
-        styles = bots.styles(self.game)
-        count = self.fields.get("count")
+        styles, seats = bots.styles(self.game), GAMES[self.game].SEATS
+        count = self.fields.get(f"count-{self.game}")
         chairs = []
-        # What was kept on the device may name anything.
-        for n in range(1, next((n for n in GAMES[self.game].SEATS if str(n) == count), 4) + 1):
+        for n in range(1, next((n for n in seats if str(n) == count), USUAL_SEATS) + 1):
             who = self.fields.get(f"who-{n}", "person" if n == 1 else styles[0])
             otherwise = NAMES[n - 1] or words("lobby.you")
             chairs.append(Chair(clean_name(self.fields.get(f"name-{n}", ""), otherwise),
                                 None if who == "person" else who if who in styles else styles[0]))
         return chairs
-
-    def keep(self) -> str:
-        """The fields as text, for the next visit."""
-        kept = ("count", "sheet", *(f"{k}-{n}" for k in ("name", "who") for n in range(1, 7)))
-        return json.dumps({k: self.fields[k] for k in kept if k in self.fields}, ensure_ascii=False)
 
 
 def notice(open_table: bool, storage: bool, words: Words) -> Markup | str:

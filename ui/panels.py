@@ -7,11 +7,12 @@ from types import ModuleType
 from typing import Any
 
 from engine.record import DamagedRecord, Record, moments
+from engine.table import Malformed
 
 from .markup import Markup, button, tag
 from .words import Words
 
-KEYS = ("h", "w", "b", "s", "r", "l", "u")
+KEYS = ("h", "w", "b", "t", "s", "r", "l", "u")
 
 
 def log(record: Record, screen: ModuleType, names: Sequence[str], words: Words) -> Markup:
@@ -19,8 +20,7 @@ def log(record: Record, screen: ModuleType, names: Sequence[str], words: Words) 
     rounds = chapters(record, screen, names, words)
     parts = []
     for back, sentences in enumerate(reversed(rounds)):
-        heading = words("log.this" if back == 0 else "log.last") if back < 2 else None
-        parts.append(tag("details", tag("summary", heading or sentences[0]),
+        parts.append(tag("details", tag("summary", sentences[0]),
                          tag("ol", *[tag("li", text) for text in sentences]),
                          open=back < 2, id="last-round" if back == 1 else None, tabindex="-1"))
     tools = [button(do, words(label), class_="btn") for do, label in (
@@ -42,14 +42,19 @@ def chapters(record: Record, screen: ModuleType, names: Sequence[str],
     return rounds
 
 
-def keys(words: Words) -> Markup:
-    """The keys of the table."""
-    rows = [(key.upper(), words(f"keys.{key}")) for key in KEYS]
-    rows += [("1 – 9", words("keys.digits")), ("← →", words("keys.arrows")),
+def keys(game: str, words: Words) -> Markup:
+    """The keys of the table: those of every table, and what a game's own ones answer."""
+    rows = [(key.upper(), text) for key in KEYS for text in _meaning(game, key, words)]
+    rows += [("1 – 9", words(f"keys.{game}.digits")), ("← →", words("keys.arrows")),
              ("?", words("keys.help"))]
     return tag("div", tag("h2", words("keys.title")),
                tag("dl", *[tag("div", tag("dt", tag("kbd", key)), tag("dd", text))
                            for key, text in rows], class_="keys"))
+
+
+def _meaning(game: str, key: str, words: Words) -> list[str]:
+    """What a key does, in one sentence or none."""
+    return [words(id_) for id_ in (f"keys.{game}.{key}", f"keys.{key}") if id_ in words][:1]
 
 
 def damage(error: DamagedRecord, words: Words) -> str:
@@ -70,6 +75,12 @@ def plain(heading: str, text: str) -> Markup:
     """Text to be copied by hand, where the browser refuses to."""
     return tag("div", tag("h2", heading),
                tag("textarea", text, readonly=True, rows=10, class_="field", aria_label=heading))
+
+
+def wrong_size(error: Malformed, words: Words) -> Markup:
+    """That more or fewer sit there than the rules allow."""
+    return notice(words("lobby.seats"), words("lobby.sizes", least=error.data["least"],
+                                              most=error.data["most"]))
 
 
 def notice(heading: str, text: str) -> Markup:

@@ -14,6 +14,8 @@ from engine.record import Record
 from . import panels, sheets
 from .games import SCREENS
 from .reader import Reader
+from .scene import Scene
+from .screen import Screen
 from .words import clean_name
 
 
@@ -30,6 +32,7 @@ class Papers:
             "rules": lambda: self.rules(""), "log": self.log, "replay": self.read_own,
             "copy-text": self.copy_text, "copy-link": self.copy_link,
             "save-file": self.save_file, "close-record": self.close_record,
+            "sheet": self.sheet, "save-csv": self.save_csv, "print": self.print,
             "save-damaged": self.save_damaged, "open-pasted": self.open_pasted}
 
     def close(self) -> None:
@@ -38,12 +41,12 @@ class Papers:
 
     def rules(self, clause: str) -> None:
         """The rule panel of the table, the record or the lobby, at a clause."""
-        record = self._record()
+        record, setup = self._record(), self.page.setup
         if record is None:
-            preset, options = self.page.setup.preset, self.page.setup.options
+            table = setup.game, setup.preset, setup.options
         else:
-            preset, options = self._preset(), record.options
-        self.device.dialog(sheets.panel("skull", preset, options, clause, self.page.words))
+            table = record.game, self._preset(), record.options
+        self.device.dialog(sheets.panel(*table, clause, self.page.words))
 
     def _record(self) -> Record | None:
         if self.reader is not None:
@@ -66,6 +69,28 @@ class Papers:
         """The log, at the last round."""
         self.log()
         self.device.focus("#last-round summary")
+
+    def sheet(self) -> None:
+        """The score sheet of the table or the record, for games that have one."""
+        scene, screen = self._scene()
+        markup = screen.sheet(scene)
+        if markup is not None:
+            self.device.dialog(markup)
+
+    def _scene(self) -> tuple[Scene, Screen]:
+        if self.reader is not None:
+            return self.reader.go(self.reader.step, self.page.words), self.reader.screen
+        return self.page.host.scene(), self.page.host.screen
+
+    def save_csv(self) -> None:
+        """The score sheet as a file for a spreadsheet."""
+        record = self.shared()
+        # Without the mark some spreadsheets read names as if they were Latin.
+        self.device.download("skulls-and-kings.csv", f"\ufeff{SCREENS[record.game].csv(record)}")
+
+    def print(self) -> None:
+        """The score sheet on paper."""
+        self.device.print_page()
 
     def copy_text(self) -> None:
         """The record as text on the clipboard."""

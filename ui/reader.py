@@ -7,7 +7,7 @@ from types import ModuleType
 from engine.games import GAMES
 from engine.record import Record, moments
 
-from . import frame
+from . import frame, house
 from .markup import Markup
 from .scene import Scene
 from .words import Words
@@ -41,15 +41,14 @@ class Reader:
         view = game.view(moment.state, None)
         events = tuple(moment.events)
         if self.step:
-            # A challenge's last disc is gone in the next position: show it where it lay.
+            # What is swept off the table in the next position is shown where it lay.
             before = game.view(self.moments[self.step - 1].state, None)
             pictures = self.screen.stages(before, events)
-            if pictures and not any(view.faces):
-                view = pictures[-1][0]
-        base = GAMES[record.game].PRESETS[self.preset]
+            if pictures and game.result(moment.state) is None:
+                view = pictures[0][0]
+        changed = house.rules(record.game, self.preset, record.options)
         return Scene(words=words, view=view, names=record.names, bots=(False,) * record.seats,
-                     sheet=self.preset, house=len(record.options.against(base)), events=events,
-                     still=True)
+                     sheet=self.preset, house=len(changed), events=events, still=True)
 
     def page(self, scene: Scene) -> Markup:
         """The scene with the reader's controls."""

@@ -37,7 +37,9 @@ class Scene:
     refused: str = ""
     """The deed that was just refused."""
     said: tuple[str, str] | None = None
-    """A refusal or notice that stands in the say-line, and its clause ("" for none)."""
+    """A refusal that stands in the say-line, and its clause ("" for none)."""
+    noted: str = ""
+    """What the say-line tells before what just happened."""
     can_undo: bool = False
 
     def name(self, seat: Seat | None) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engine.options import Options
+from engine.record import Record
 
 from .markup import Markup
 from .scene import Scene
@@ -33,7 +34,10 @@ class Screen(Protocol):
         """What a wide screen has room for, beside the rule for this moment."""
 
     def sheet(self, scene: Scene) -> Markup | None:
-        """The score sheet, for games that have one."""
+        """The score sheet, for games that have one; its buttons may do `save-csv` and `print`."""
+
+    def csv(self, record: Record) -> str:
+        """The same for a spreadsheet, only where the sheet offers it."""
 
     # ---- words
 
@@ -44,7 +48,8 @@ class Screen(Protocol):
         """What the viewer is to do, or whom the table waits for."""
 
     def answer(self, key: str, scene: Scene) -> str | None:
-        """The answer to an ask key: h hand, b bids, s scores, t trick; None for other keys."""
+        """The answer to an ask key: h hand, b bids, s scores, t trick, l last trick; None for
+        other keys, and for those this game has no answer to."""
 
     def digit(self, number: int, scene: Scene) -> str | None:
         """The action a digit stands for now."""

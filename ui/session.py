@@ -1,7 +1,7 @@
 """A table on this device: its chairs, its game so far, and whose eyes the screen has.
 
 Pure: time, chance and storage are handed in by `app`. The screen shows what `viewer` may know;
-where several people share the device, nobody's discs are shown until the one to act has lifted
+where several people share the device, nobody's secrets are shown until the one to act has lifted
 the curtain.
 """
 
@@ -118,8 +118,17 @@ class Session:
 
     def chance(self, below: Callable[[int], int]) -> str:
         """What TABLE does: every outcome the rules allow is equally likely."""
+        draw = getattr(self.game, "chance", None)
+        if draw is not None:
+            return str(draw(self.state, below))
         actions = legal(self.game, self.state, TABLE)
         return str(actions[below(len(actions))])
+
+    def finishing(self) -> str | None:
+        """What the seat to act does where no choice of the deal matters any more; else None."""
+        seat, pick = self.next_seat(), getattr(self.game, "finishing", None)
+        action = None if seat is None or pick is None else pick(self.state, seat)
+        return None if action is None else str(action)
 
     def undoable(self) -> int:
         """How many lines taking back the last own decision removes; 0 if it may not be."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from engine.games import GAMES
 from engine.options import Options
 
+from . import house
 from .games import SCREENS
 from .markup import Markup, chip, tag
 from .words import Words
@@ -20,29 +21,37 @@ def panel(game: str, preset: str, options: Options, marked: str, words: Words) -
     shown = [*own, *fills]
     if marked and marked not in shown:
         shown.append(marked)
-    rows = [_clause(id_, id_ not in own, id_ == marked, words) for id_ in shown]
+    rows = [_clause(id_, game if id_ not in own else None, id_ == marked, words) for id_ in shown]
     return tag(
         "div",
         tag("h2", words("rules.title"), tag("small", words(f"preset.{preset}"), class_="dim")),
         *[tag("p", words(f"rules.{game}.{n}")) for n in (1, 2, 3)],
-        tag("h3", words("rules.house")), house(game, preset, options, words),
+        _length(game, options, words),
+        tag("h3", words("rules.house")), in_force(game, preset, options, words),
         tag("h3", words("rules.sheet")),
         tag("p", words("rules.source"), ": ", words(screen.source(options)), class_="dim small"),
         tag("ol", *rows, class_="clauses"))
 
 
-def _clause(id_: str, fills: bool, marked: bool, words: Words) -> Markup:
-    mark = tag("span", words("rules.filled"), class_="filled",
-               title=words("rules.filled.note")) if fills else None
+def _clause(id_: str, fills: str | None, marked: bool, words: Words) -> Markup:
+    """A clause; `fills` is the game whose sheet is silent where the clause speaks."""
+    mark = tag("span", words(f"rules.filled.{fills}"), class_="filled",
+               title=words(f"rules.filled.{fills}.note")) if fills else None
     return tag("li", tag("span", id_, class_="clause"), tag("p", words(id_), " ", mark),
                id=f"rule-{id_}", class_="marked" if marked else None,
                tabindex="-1" if marked else None)
 
 
-def house(game: str, preset: str, options: Options, words: Words) -> Markup:
+def _length(game: str, options: Options, words: Words) -> Markup | None:
+    length = house.length(game)
+    return None if length is None else tag(
+        "p", words(f"option.{length.name}"), ": ",
+        tag("b", words(f"option.{length.name}.{options[length.name]}")))
+
+
+def in_force(game: str, preset: str, options: Options, words: Words) -> Markup:
     """The options that differ from the preset, with the clauses they change."""
-    base = GAMES[game].PRESETS[preset]
-    changed = options.against(base)
+    changed = house.rules(game, preset, options)
     if not changed:
         return tag("p", words("rules.none"), class_="dim")
     cites = {option.name: option.clauses for option in GAMES[game].OPTIONS}
@@ -60,12 +69,10 @@ def _cites(ids: Sequence[str], game: str, options: Options) -> list[Markup]:
 
 
 def choices(game: str, preset: str, options: Options, words: Words) -> Markup:
-    """The house-rule form of the lobby: one list an option; the sheet itself is chosen above."""
+    """The house-rule form of the lobby: one list an option."""
     base = GAMES[game].PRESETS[preset]
     rows = []
-    for option in GAMES[game].OPTIONS:
-        if option.name == "sheet":
-            continue
+    for option in house.choices(game):
         values = [tag("option", words(f"option.{option.name}.{value}"), value=value,
                       selected=value == options[option.name]) for value in option.values]
         changed = base[option.name] != options[option.name]

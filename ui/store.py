@@ -15,7 +15,6 @@ from pyscript.ffi import is_none
 
 TABLE = "skulls-and-kings.table"
 PAST = "skulls-and-kings.past"
-CHAIRS = "skulls-and-kings.chairs"
 MOST_PAST = 20
 
 

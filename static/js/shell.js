@@ -42,8 +42,8 @@ async function fetchJson(path) {
   return response.json();
 }
 
-/** One of a language's three files: `ui` is all that the page needs before Python is there. */
-function load(lang, name = "ui") {
+/** One of a language's three files. */
+function load(lang, name) {
   const path = `./static/lang/${lang}/${name}.json`;
   if (!loaded.has(path)) {
     loaded.set(path, fetchJson(path));
@@ -52,11 +52,15 @@ function load(lang, name = "ui") {
   return loaded.get(path);
 }
 
-/** All messages of a language as JSON text. */
-export async function words(lang) {
-  const parts = await Promise.all(["ui", "rules", "options"].map((name) => load(lang, name)));
-  return JSON.stringify(Object.assign({}, ...parts));
+// What the page itself says before Python is there; the names of sheets and lengths are among the options.
+const SAID = ["ui", "options"];
+
+async function loadAll(lang, names) {
+  return Object.assign({}, ...(await Promise.all(names.map((name) => load(lang, name)))));
 }
+
+/** All messages of a language as JSON text. */
+export const words = async (lang) => JSON.stringify(await loadAll(lang, [...SAID, "rules"]));
 
 export function say(id, values = {}) {
   const message = messages[id] ?? id;
@@ -85,7 +89,7 @@ async function apply() {
   for (const field of document.querySelectorAll("#settings [name]")) field.value = current[field.name];
   for (const link of document.querySelectorAll("[data-lang]"))
     link.toggleAttribute("aria-current", link.dataset.lang === current.lang);
-  messages = await load(current.lang);
+  messages = await loadAll(current.lang, SAID);
   root.lang = current.lang;
   root.dir = current.lang === "fa" ? "rtl" : "ltr";
   translate();

@@ -7,8 +7,6 @@ from engine.king.contract import CONTRACTS
 from engine.king.misdeal import BARE_RIFKI, NO_HONOURS, QUEENS_1111
 from engine.king.options import OPTIONS
 from engine.king.state import OVER, PHASES, PLAY
-from engine.options import Options
-from ui.games import king_rules
 
 BADGES = ("won", "drawn", "lost", "king")
 _BARE = next(option for option in OPTIONS if option.name == "misdeal_bare_rifki").values[1:]
@@ -24,13 +22,3 @@ def values() -> dict[str, set[tuple[str, ...]]]:
         "king.wait.{}": ("first", "deal"), "king.turn.misdeal.{}": _BARE,
         "king.turn.{}": ("contract", "redouble")}
     return {template: {(value,) for value in kinds} for template, kinds in given.items()}
-
-
-def clauses() -> set[str]:
-    """The ids of all clauses, with those of house rules."""
-    house = Options(OPTIONS, {name: _on(name) for name in king_rules.HOUSE})
-    return {*king_rules.clauses(house), *king_rules.filled(house)}
-
-
-def _on(name: str) -> str:
-    return next(option for option in OPTIONS if option.name == name).values[1]

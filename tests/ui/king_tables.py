@@ -13,7 +13,7 @@ from typing import Any
 from engine import king
 from tests.engine.king_tables import KingTable, dealt, position, session, suits
 from tests.engine.walks import walk
-from tests.ui.helpers import NAMES, Look, StrictWords, drawn_out, messages
+from tests.ui.helpers import NAMES, Look, words
 from tests.ui.trees import Node, tree
 from ui import frame
 from ui.games import king as screen
@@ -21,16 +21,6 @@ from ui.scene import Scene
 
 SEATS = range(4)
 WALKS = 6
-# The frame asks for the name of the game, which the lobby brings.
-_NAME = {"lobby.king": "King"}
-
-
-@cache
-def words(language: str = "en") -> StrictWords:
-    """The words of a language; `pseudo` is every English message drawn out."""
-    if language == "pseudo":
-        return StrictWords("en", _NAME | {k: drawn_out(text) for k, text in messages("en").items()})
-    return StrictWords(language, _NAME | messages(language))
 
 
 def scene(state: Any, viewer: int | None = None, language: str = "en", **changes: Any) -> Scene:

@@ -8,15 +8,18 @@ from typing import Any
 
 from engine import record as records
 from engine.bots import styles
+from engine.games import GAMES
 from engine.skull import PRESETS
 from engine.skull import event as ev
+from engine.table import Malformed
 from tests.engine.helpers import drawn
 from tests.engine.walks import Walk, walks
-from tests.ui import king_screens
+from tests.ui import king_screens, skull_king_screens
 from tests.ui.helpers import NAMES, SKULL, page, positions, scene, words
 from tests.ui.pictures import PICTURES
 from tests.ui.sources import endings, reasons
-from ui import frame, lobby, panels, sheets
+from ui import frame, house, lobby, panels, sheets
+from ui.games import SCREENS
 from ui.games import skull as screen
 from ui.reader import Reader
 
@@ -24,13 +27,14 @@ from ui.reader import Reader
 def recorded(one: Walk) -> records.Record:
     """A random game as a record that knows everything."""
     lines = [records.line_of(stride.seat, stride.action) for stride in one.strides]
-    return records.Record("skull", one.first.seats, one.first.options, NAMES[:one.first.seats],
+    names = (NAMES * 2)[:one.first.seats]
+    return records.Record(one.game.NAME, one.first.seats, one.first.options, names,
                           one.starter, None, lines)
 
 
-def shortest() -> records.Record:
-    """The record of the shortest of the random games."""
-    return recorded(min(walks("skull"), key=lambda one: len(one.strides)))
+def shortest(game: str = "skull") -> records.Record:
+    """The record of the shortest of the random games of one kind."""
+    return recorded(min(walks(game), key=lambda one: len(one.strides)))
 
 
 def tables(language: str, every: int) -> Iterator[str]:
@@ -83,30 +87,35 @@ def answers(language: str) -> Iterator[str]:
 
 
 def readings(language: str) -> Iterator[str]:
-    """Every step of a record, and its log."""
-    record = records.seen_by(shortest(), None)
-    reader = Reader(record, screen)
-    for step in range(len(reader.moments)):
-        yield reader.page(reader.go(step, words(language)))
-    for kept in (record, records.Record("skull", 3, PRESETS["skull_official"], NAMES[:3])):
-        yield panels.log(kept, screen, kept.names, words(language))
+    """Steps of a record of each game, and its log; of Skull every step."""
+    say = words(language)
+    for game, its_screen in SCREENS.items():
+        record = records.seen_by(shortest(game), None)
+        reader = Reader(record, its_screen)
+        for step in range(0, len(reader.moments), 1 if its_screen is screen else 9):
+            yield reader.page(reader.go(step, say))
+        yield panels.log(record, its_screen, record.names, say)
+    empty = records.Record("skull", 3, PRESETS["skull_official"], NAMES[:3])
+    yield panels.log(empty, screen, empty.names, say)
 
 
 def papers(language: str) -> Iterator[str]:
     """The panels beside the table: rules, keys, damage, texts and notices."""
     say = words(language)
-    for preset, options in PRESETS.items():
-        changed = options.changed(turn_timer="30s", voluntary_show="owner_may_show")
-        yield sheets.panel("skull", preset, options, "", say)
-        yield sheets.panel("skull", preset, changed, "SK-OF-31", say)
-        yield sheets.choices("skull", preset, changed, say)
-    yield panels.keys(say)
+    for game in SCREENS:
+        yield panels.keys(game, say)
+        for preset, options in GAMES[game].PRESETS.items():
+            house_rules = {option.name: option.values[-1] for option in house.choices(game)}
+            changed = options.changed(**house_rules)
+            yield sheets.panel(game, preset, options, "", say)
+            yield sheets.panel(game, preset, changed, SCREENS[game].clauses(options)[2], say)
+            yield sheets.choices(game, preset, changed, say)
     for reason in sorted(reasons()):
         error = records.DamagedRecord(reason, 3, got="0 bid 9", clause="SK-OF-10", known=1)
         for saved in (True, False):
             yield panels.damaged("text" if saved else "", panels.damage(error, say), say, saved)
     yield panels.plain(say("log.not_copied"), "skulls-and-kings 1")
-    yield panels.notice(say("lobby.seats"), say("lobby.three"))
+    yield panels.wrong_size(Malformed("seats", got=2, least=3, most=6), say)
 
 
 def halls(language: str) -> Iterator[str]:
@@ -120,12 +129,15 @@ def halls(language: str) -> Iterator[str]:
     for games in ([], [game, game]):
         yield lobby.past(games, say, lambda when, code: f"{when} {code}")
     yield ", ".join(say(f"lobby.bot.{style}") for style in styles("skull"))
+    for kind in SCREENS:
+        yield lobby.past([game | {"game": kind}], say, lambda when, code: when)
 
 
 def every_screen(language: str, every: int = 1) -> Iterator[str]:
     """All of them; `every` thins the random positions out."""
     yield from tables(language, every)
-    for part in (moments, stories, answers, readings, papers, halls, king_screens.every_screen):
+    for part in (moments, stories, answers, readings, papers, halls, king_screens.every_screen,
+                 skull_king_screens.every_screen):
         yield from part(language)
 
 

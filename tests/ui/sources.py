@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
 from engine.games import GAMES
-from engine.skull import OPTIONS, PRESETS
+from engine.options import Option, Options
 from engine.skull.action import ROSE, SKULL
 from engine.skull.state import PHASES
 from engine.table import Illegal, OutOfTurn
-from tests.ui import king_sources
+from tests.ui import king_sources, skull_king_sources
 from tests.ui.helpers import ROOT, messages
 from tests.ui.trees import Node, tree
-from ui import panels, sheets
-from engine.options import Options
-from engine.skull import OPTIONS as SKULL_OPTIONS
-from ui.games import skull_rules
+from ui.games import SCREENS, skull_rules
 
-_OF = {sheet: Options(SKULL_OPTIONS, {"sheet": sheet}) for sheet in skull_rules.SHEETS}
+ANSWERED = {"skull": "hbsl", "skull_king": "hbtsl", "king": "hbtsl"}
+"""The keys to which each game has an answer of its own."""
 
-ID = re.compile(r"[a-z]+(\.[a-z0-9_]+)*")
+ID = re.compile(r"[a-z_]+(\.[a-z0-9_]+)*")
 
 
 @cache
@@ -151,19 +148,29 @@ def _ways(*parts: object) -> set[tuple[str, ...]]:
     return {tuple(map(str, way)) for way in product(*parts)}
 
 
+def options() -> list[Option]:
+    """All options of all games."""
+    return [option for game in GAMES.values() for option in game.OPTIONS]
+
+
 @cache
 def values() -> dict[str, set[tuple[str, ...]]]:
     """What goes into each template, from the engine's and the page's own values."""
     kinds, whose = (ROSE, SKULL), ("own", "other")
     return {
         "lobby.{}": _ways(GAMES), "rules.{}.{}": _ways(GAMES, (1, 2, 3)),
-        "rules.source.{}": _ways(skull_rules.SHEETS), "preset.{}": _ways(PRESETS),
+        "rules.filled.{}": _ways(GAMES), "rules.filled.{}.note": _ways(GAMES),
+        "rules.source.{}": _ways(skull_rules.SHEETS),
+        "preset.{}": _ways(preset for game in GAMES.values() for preset in game.PRESETS),
         "phase.{}": _ways(PHASES), "turn.{}": _ways(asked()), "disc.{}": _ways(kinds),
         "do.{}.{}": _ways(verbs(), kinds), "story.turned.{}.{}": _ways(whose, kinds),
         "story.lost.{}": _ways(whose), "story.shown.{}": _ways(kinds),
         "story.ended.{}": _ways(endings()), "damage.{}": _ways(reasons()),
-        "keys.{}": _ways(panels.KEYS), "option.{}": _ways(o.name for o in OPTIONS),
-        "option.{}.{}": {(o.name, value) for o in OPTIONS for value in o.values}} | king_sources.values()
+        "keys.{}": _ways("wru"), "keys.{}.digits": _ways(GAMES),
+        "keys.{}.{}": {(game, key) for game, keys in ANSWERED.items() for key in keys},
+        "replay.round.{}": _ways(GAMES), "option.{}": _ways(o.name for o in options()),
+        "option.{}.{}": {(o.name, value) for o in options() for value in o.values},
+    } | king_sources.values() | skull_king_sources.values()
 
 
 def built() -> set[str]:
@@ -179,31 +186,22 @@ def plain() -> set[str]:
 
 
 def clauses() -> set[str]:
-    """The ids of all clauses of all sheets."""
-    skull = {id_ for sheet in skull_rules.SHEETS for id_ in skull_rules.clauses(_OF[sheet])}
-    return skull | king_sources.clauses()
+    """The ids of all clauses of all sheets, with those that only a house rule brings."""
+    found: set[str] = set()
+    for name, screen in SCREENS.items():
+        for options in _every_choice(name):
+            found |= {*screen.clauses(options), *screen.filled(options)}
+    return found
+
+
+def _every_choice(game: str) -> Iterator[Options]:
+    """Each sheet as it is, and with each single house rule."""
+    for preset in GAMES[game].PRESETS.values():
+        yield preset
+        for option in GAMES[game].OPTIONS:
+            yield from (preset.changed(**{option.name: value}) for value in option.values)
 
 
 def used() -> set[str]:
     """Every id that is used anywhere."""
     return set(constants()) | built() | plain() | clauses()
-
-
-@cache
-def seeded_clauses() -> set[str]:
-    """The clauses of games whose rules stand before their screens do."""
-    return {clause["id"] for name in ("king_004", "skull_king_fa_003", "skull_king_official")
-            for clause in tomllib.loads((ROOT / f"seeds/{name}.toml").read_text())["clause"]}
-
-
-@cache
-def rules_only() -> set[str]:
-    """All words of those rules: clauses, options, values, presets."""
-    words = set(seeded_clauses())
-    for game in ("king", "skull_king"):
-        data = tomllib.loads((ROOT / f"seeds/options_{game}.toml").read_text())
-        for option in data["option"]:
-            words |= {f"option.{option['name']}", *(f"option.{option['name']}.{v}" for v in option["values"])}
-        for preset in data["preset"]:
-            words |= {f"preset.{preset['name']}", f"preset.{preset['name']}.note"}
-    return words

@@ -7,9 +7,9 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
-from engine.skull import PRESETS
+from engine.games import GAMES
 from tests.ui.helpers import NAMES, words
-from ui.games import skull as screen
+from ui.games import SCREENS
 from ui.host import Host, Means
 from ui.session import Chair, Session, open_table
 
@@ -17,9 +17,11 @@ PERSON = None
 
 
 def session(*styles: str | None, preset: str = "skull_official", **changes: str) -> Session:
-    """A new table; each style is a bot, None a person."""
-    chairs = [Chair(name, style) for name, style in zip(NAMES, styles, strict=False)]
-    return open_table("skull", preset, PRESETS[preset].changed(**changes), chairs)
+    """A new table; each style is a bot, None a person. The preset tells the game."""
+    people = (*NAMES, "Şirin", "Ödön")
+    chairs = [Chair(name, style) for name, style in zip(people, styles, strict=False)]
+    (game,) = [name for name in GAMES if preset in GAMES[name].PRESETS]
+    return open_table(game, preset, GAMES[game].PRESETS[preset].changed(**changes), chairs)
 
 
 def started(*styles: str | None, **changes: str) -> Session:
@@ -61,11 +63,12 @@ class Stage:
         self.gated = False
         """Sleep only returns when `wake` says so."""
         self.table = table
-        self.host = Host(table, screen, Means(
+        self.host = Host(table, SCREENS[table.record.game], Means(
             words=lambda: words(language), speed=lambda: self.speed,
             below=self.chance.randrange, draw=self.chance.random,
             show=lambda scene: self.calls.append(("show", scene)),
             tell=lambda events, turn: self.calls.append(("tell", (list(events), turn))),
+            speak=lambda text: self.calls.append(("speak", text)),
             keep=lambda text: self.calls.append(("keep", text)),
             clock=lambda left: self.calls.append(("clock", left)), sleep=self.sleep))
 

@@ -35,7 +35,7 @@ def test_when_the_time_is_up_a_bot_decides():
         stage.speed = "fast"
         await stage.wake()
         assert len(stage.table.record.lines) == 5 and stage.table.record.lines[-1].startswith("0 ")
-        assert stage.host.said == (words()("time.out", name="Ada"), "")
+        assert stage.host.noted == words()("time.out", name="Ada") == stage.last.noted
         assert stage.of("clock")[:32] == [None, *range(30, 0, -1), None]
         stage.host.close()
 
@@ -79,7 +79,7 @@ def test_whoever_acts_in_the_last_second_still_acts_in_time():
         lines, said = list(stage.table.record.lines), len(stage.of("clock"))
         await stage.wake()
         assert stage.table.record.lines == lines and len(stage.of("clock")) == said
-        assert stage.host.said is None
+        assert not stage.host.noted
 
     run(act())
 

@@ -30,7 +30,7 @@ def refused(stage: Stage, text: str, says: str, clause: str = "") -> None:
 
     run(act())
     assert table.save() == before and table.state is state and len(stage.of("keep")) == kept
-    assert stage.host.said == (says, clause)
+    assert stage.host.said == (says, clause) and stage.of("speak")[-1] == says
     assert stage.last.said == (says, clause) and stage.last.refused == (text if clause else "")
 
 
@@ -41,7 +41,7 @@ def test_out_of_turn_is_refused_with_the_name_of_whose_turn_it_is():
 
 
 def test_while_chance_is_due_nobody_acts():
-    refused(Stage(session(PERSON, BOT, BOT)), "start 0", words()("refuse.turn", name=words()("wait.table")))
+    refused(Stage(session(PERSON, BOT, BOT)), "start 0", words()("refuse.wait"))
 
 
 @pytest.mark.parametrize("text, clause", [
@@ -211,7 +211,8 @@ def test_what_is_taken_back_is_kept_and_said():
     run(stage.host.act("place rose"))
     assert stage.last.can_undo and stage.table.view().stacks[0] == 2
     run(stage.host.undo())
-    assert stage.host.said == (words()("story.undone", name="Ada"), "") == stage.last.said
+    assert stage.host.noted == words()("story.undone", name="Ada") == stage.last.noted
+    assert stage.last.said is None and stage.of("speak")[-1] == stage.host.noted
     assert stage.table.view().stacks == (1, 1, 1) and stage.table.next_seat() == 0
     assert stage.of("keep")[-1] == stage.table.save() and stage.last.events == ()
 

@@ -9,7 +9,6 @@ import random
 import pytest
 
 from engine import king
-from engine.games import GAMES
 from engine.king.contract import TOTAL
 from engine.record import Record
 from tests.engine.king_tables import at, session
@@ -152,8 +151,7 @@ def test_a_name_is_never_a_formula(name):
     assert rows[0][4:] == [f"'{name}", 'a"b', "c,d", "e"]
 
 
-def test_the_csv_is_made_of_a_record(monkeypatch):
-    monkeypatch.setitem(GAMES, "king", king)
+def test_the_csv_is_made_of_a_record():
     options = king.PRESETS["king_004"].changed(session="single", single_deals="1",
                                                single_contract="RIFKI", first_chooser="seat_0")
     state, lines, draw = king.new(4, options), [], random.Random(3)

@@ -212,7 +212,7 @@ def test_the_ask_keys_are_answered():
 
 def test_every_message_of_king_is_used_and_all_that_are_used_exist():
     values = king_sources.values()
-    templates = {t for t, path in sources.templates().items() if re.search("king|playing_cards", path)}
+    templates = {t for t, path in sources.templates().items() if re.search("/king|playing_cards", path)}
     assert templates == set(values)
     built = {template.format(*way) for template, ways in values.items() for way in ways}
     own = {key for key in messages("en") if key.startswith("king.")}

@@ -8,7 +8,7 @@ import unicodedata
 
 import pytest
 
-from tests.ui import sources
+from tests.ui import skull_king_sources, sources
 from tests.ui.helpers import FIELD, FILES, ROOT, fields, file_of, forms, messages
 from ui.words import LANGUAGES
 
@@ -17,9 +17,12 @@ OTHERS = [code for code in LANGUAGES if code != "en"]
 # What may be the same as in English: names of games, and words that are spelled alike.
 SAME = {(language, id_) for language in OTHERS
         for id_ in ("app.name", "lobby.skull", "title.wait", "ask.score")}
+SAME |= {(language, f"lobby.{game}") for language in ("tr", "hu", "es")
+         for game in ("skull_king", "king")}
 SAME |= {(language, f"option.single_contract.{name}") for language in ("tr", "hu", "es")
          for name in ("RIFKI", "BOLOLA")}
 SAME |= {(language, "list.and") for language in ("tr", "hu", "es")}
+SAME |= skull_king_sources.same_as_english()
 SAME |= {("tr", "settings.speed.normal"), ("es", "settings.speed.normal")}
 
 # Latin words that stay so in Persian: names of games and publishers, and what one types.
@@ -93,6 +96,11 @@ def test_a_message_is_composed_and_has_no_hidden_marks(language):
         assert not re.search("[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\u00ad\ufeff]", text), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_has_typographic_quotes_and_apostrophes(language):
+    assert [key for key, text in every(language) if set(text) & set("'\"")] == []
+
+
 def test_only_names_are_the_same_as_in_english():
     same = {(language, key) for language in OTHERS for key, message in messages(language).items()
             if message == messages("en")[key]}
@@ -158,11 +166,11 @@ def test_the_values_of_built_ids_are_read_from_the_code():
 
 
 def test_no_message_is_left_over():
-    assert not set(messages("en")) - sources.used() - sources.rules_only()
+    assert not set(messages("en")) - sources.used()
 
 
 def test_every_clause_has_its_words_and_there_are_no_others():
-    assert set(file_of("en", "rules")) == sources.clauses() | sources.seeded_clauses()
+    assert set(file_of("en", "rules")) == sources.clauses()
 
 
 def test_what_the_page_fills_in_without_python_is_one_plain_string():

@@ -2,66 +2,105 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from engine import bots
+from engine.games import GAMES
 from engine.options import OptionError
 from engine.skull import PRESETS
+from engine.table import Malformed
 from tests.ui.helpers import words
 from tests.ui.tables import Stage
 from tests.ui.trees import faults, tree
-from ui import lobby
+from ui import house, lobby, panels, sheets
 from ui.session import Chair, load, open_table
 
-FIELDS = {"count": "3", "sheet": "skull_tr_000", "name-1": "Ayşe", "who-1": "person", "name-2": "",
-          "who-2": "sly", "name-3": "  Bo\u202eb  ", "who-3": "bold", "name-4": "nobody", "who-4": "person"}
+FIELDS = {"game": "skull", "count-skull": "3", "sheet-skull": "skull_tr_000", "name-1": "Ayşe",
+          "who-1": "person", "name-2": "", "who-2": "sly", "name-3": "  Bo\u202eb  ", "who-3": "bold",
+          "name-4": "nobody", "who-4": "person", "sheet-king": "king_004_printed",
+          "length-king": "quick12", "pasted": "text", "option turn_timer": "30s"}
 
 
-def setup(**fields: str) -> lobby.Setup:
-    """A setup that has read the fields."""
-    made = lobby.Setup("skull")
-    made.read({key.replace("_", "-"): value for key, value in fields.items()})
+def setup(game: str = "skull", **fields: str) -> lobby.Setup:
+    """A setup that has read the fields; sheet, count and length are those of the game."""
+    of_game = ("sheet", "count", "length")
+    made = lobby.Setup()
+    made.read({"game": game} | {
+        f"{key}-{game}" if key in of_game else key.replace("_", "-"): value
+        for key, value in fields.items()})
     return made
 
 
 # ---- the table to be opened ------------------------------------------------------------------
 
 def test_the_fields_become_chairs_with_clean_names():
-    made = lobby.Setup("skull")
+    made = lobby.Setup()
     made.read(FIELDS)
     assert made.chairs(words()) == [Chair("Ayşe"), Chair("Ada", "sly"), Chair("Bo b", "bold")]
     assert made.preset == "skull_tr_000" and made.options == PRESETS["skull_tr_000"]
 
 
-def test_without_fields_there_are_four_seats_and_one_person():
-    made = lobby.Setup("skull")
-    assert made.preset == "skull_official"
+@pytest.mark.parametrize("game", GAMES)
+def test_without_fields_of_its_own_every_game_has_four_seats_and_one_person(game):
+    made = setup(game)
+    assert made.game == game and made.preset == next(iter(GAMES[game].PRESETS))
+    assert made.options == GAMES[game].PRESETS[made.preset]
     chairs = made.chairs(words())
-    assert [chair.style for chair in chairs] == [None, "careful", "careful", "careful"]
+    assert [chair.style for chair in chairs] == [None, *[bots.styles(game)[0]] * 3]
     assert [chair.name for chair in chairs] == ["You", *lobby.NAMES[1:4]]
+    assert open_table(game, made.preset, made.options, chairs).state.seats == 4
+
+
+@pytest.mark.parametrize("game", ["", "chess", "Skull", "skull ", "<b>"])
+def test_an_unknown_game_is_the_first_one(game):
+    assert setup(game).game == next(iter(GAMES)) and lobby.Setup().game == next(iter(GAMES))
 
 
 @pytest.mark.parametrize("language", ["en", "tr", "hu", "es", "fa"])
 def test_a_seat_without_a_name_gets_one_of_its_own(language):
-    chairs = setup(count="6").chairs(words(language))
+    chairs = setup("skull_king", count="8").chairs(words(language))
     names = [chair.name for chair in chairs]
-    assert names == [words(language)("lobby.you"), *lobby.NAMES[1:]] and len(set(names)) == 6
+    assert names == [words(language)("lobby.you"), *lobby.NAMES[1:]] and len(set(names)) == 8
 
 
-@pytest.mark.parametrize("count, seats", [("2", 2), ("3", 3), ("6", 6)])
-def test_the_count_is_how_many_sit_down(count, seats):
-    assert len(setup(count=count).chairs(words())) == seats
+@pytest.mark.parametrize("game, count, seats", [
+    ("skull", "2", 2), ("skull", "6", 6), ("skull_king", "2", 2), ("skull_king", "8", 8),
+    ("king", "4", 4)])
+def test_the_count_is_how_many_sit_down(game, count, seats):
+    made = setup(game, count=count)
+    assert open_table(game, made.preset, made.options, made.chairs(words())).state.seats == seats
 
 
-@pytest.mark.parametrize("count", ["99", "x", "", "0", "1", "7", "-3", "4.0", " 3", "٣", "²", "1e1", "999999999999"])
-def test_a_count_that_no_table_has_is_four(count):
+@pytest.mark.parametrize("count", ["99", "x", "", "0", "1", "9", "-3", "4.0", " 3", "٣", "²", "1e1",
+                                   "999999999999"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_count_that_no_table_has_is_four(game, count):
     """Fields are kept on the device, and what is kept there may be anything."""
-    made = setup(count=count)
+    made = setup(game, count=count)
     chairs = made.chairs(words())
     assert len(chairs) == 4
-    assert open_table("skull", made.preset, made.options, chairs).state.seats == 4
+    assert open_table(game, made.preset, made.options, chairs).state.seats == 4
+
+
+def test_the_count_of_one_game_says_nothing_of_another():
+    made = setup("skull", count="6")
+    made.read({**made.fields, "game": "king"})
+    assert len(made.chairs(words())) == 4
+
+
+@pytest.mark.parametrize("game, count, changes, least, most", [
+    ("skull", "2", {"seat_range": "official"}, "3", "6"),
+    ("skull_king", "8", {"players": "3_to_6"}, "3", "6"),
+    ("skull_king", "2", {"players": "3_to_6"}, "3", "6")])
+def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(game, count, changes, least, most):
+    made = setup(game, count=count)
+    for option, value in changes.items():
+        made.choose(option, value)
+    with pytest.raises(Malformed) as failure:
+        open_table(game, made.preset, made.options, made.chairs(words()))
+    text = tree(panels.wrong_size(failure.value, words())).text
+    assert text == words()("lobby.seats") + words()("lobby.sizes", least=int(least), most=int(most))
+    assert least in text and most in text
 
 
 @pytest.mark.parametrize("who", ["", "genius", "Person", "None", "<b>", "sly "])
@@ -80,26 +119,32 @@ def test_a_hostile_name_becomes_a_bearable_one(name):
     assert first.name and len(first.name) <= 24 and "\n" not in first.name and "\u202e" not in first.name
 
 
-@pytest.mark.parametrize("sheet", ["", "skull", "chess", "<b>", "skull_official "])
-def test_an_unknown_sheet_leaves_the_one_that_was_chosen(sheet):
-    made = setup(sheet="skull_es_002")
-    made.read({"sheet": sheet})
-    assert made.preset == "skull_es_002" and made.options == PRESETS["skull_es_002"]
+# ---- sheet, length, house rules --------------------------------------------------------------
+
+@pytest.mark.parametrize("sheet", ["", "skull", "king_004", "<b>", "skull_official "])
+def test_an_unknown_sheet_is_the_games_first_one(sheet):
+    made = setup(sheet=sheet)
+    assert made.preset == "skull_official" and made.options == PRESETS["skull_official"]
 
 
-def test_another_sheet_brings_its_own_options_and_the_same_one_keeps_the_house_rules():
+def test_every_sheet_keeps_house_rules_of_its_own():
     made = setup(sheet="skull_tr_000")
     made.choose("turn_timer", "30s")
-    made.read({"sheet": "skull_tr_000"})
-    assert made.options.turn_timer == "30s"
-    made.read({"sheet": "skull_hu_001"})
+    made.read({**made.fields, "sheet-skull": "skull_hu_001"})
     assert made.options == PRESETS["skull_hu_001"]
     made.choose("loss_own", "choose")
+    made.read({**made.fields, "game": "king"})
+    assert made.options == GAMES["king"].PRESETS["king_004"]
+    made.read({**made.fields, "game": "skull"})
+    assert made.options == PRESETS["skull_hu_001"].changed(loss_own="choose")
     made.reset()
     assert made.options == PRESETS["skull_hu_001"]
+    made.read({**made.fields, "sheet-skull": "skull_tr_000"})
+    assert made.options == PRESETS["skull_tr_000"].changed(turn_timer="30s")
 
 
-@pytest.mark.parametrize("option, value", [("turn_timer", "5s"), ("cheat", "on"), ("", "")])
+@pytest.mark.parametrize("option, value", [("turn_timer", "5s"), ("cheat", "on"), ("", ""),
+                                           ("session", "quick12")])
 def test_a_house_rule_that_is_none_is_refused_and_changes_nothing(option, value):
     made = setup()
     with pytest.raises(OptionError):
@@ -107,10 +152,33 @@ def test_a_house_rule_that_is_none_is_refused_and_changes_nothing(option, value)
     assert made.options == PRESETS["skull_official"]
 
 
-def test_the_fields_are_kept_for_the_next_visit_and_nothing_else_is():
-    made = lobby.Setup("skull")
-    made.read(FIELDS | {"pasted": "secret", "option turn_timer": "30s", "game": "skull"})
-    assert json.loads(made.keep()) == FIELDS
+@pytest.mark.parametrize("game, option, value", [
+    ("king", "session", "quick12"), ("skull_king", "rounds", "five_fives")])
+def test_the_length_is_laid_over_any_sheet_and_is_no_house_rule(game, option, value):
+    for sheet in GAMES[game].PRESETS:
+        made = setup(game, sheet=sheet, length=value)
+        assert made.options == GAMES[game].PRESETS[sheet].changed(**{option: value})
+        assert house.rules(game, sheet, made.options) == {}
+        made.reset()
+        assert made.options[option] == value
+
+
+@pytest.mark.parametrize("length", ["", "quick12", "11", "<b>"])
+def test_a_length_that_the_game_has_not_is_that_of_the_sheet(length):
+    for sheet, options in GAMES["skull_king"].PRESETS.items():
+        assert setup("skull_king", sheet=sheet, length=length).options == options
+    assert setup("skull", length=length).options == PRESETS["skull_official"]
+
+
+def test_the_length_and_house_rules_of_a_table_are_told_apart():
+    made = setup("king", length="classic20")
+    made.choose("overruff", "off")
+    assert house.rules("king", made.preset, made.options) == {"overruff": "off"}
+    table = open_table("king", made.preset, made.options, made.chairs(words()))
+    assert Stage(table).host.scene().house == 1
+    shown = tree(sheets.panel("king", made.preset, made.options, "", words()))
+    assert words()("option.session.classic20") in shown.text
+    assert len(shown.one("ul", class_="house").all("li")) == 1
 
 
 # ---- notice ----------------------------------------------------------------------------------

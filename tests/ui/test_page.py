@@ -11,12 +11,13 @@ from xml.etree import ElementTree
 import pytest
 
 from engine import bots, record
-from engine.skull import PRESETS, SEATS
+from engine.games import GAMES
 from tests.ui import sources
-from tests.ui.helpers import LANGUAGES, ROOT, messages
+from tests.ui.helpers import LANGUAGES, ROOT, file_of, messages
 from tests.ui.screens import some_screens
 from tests.ui.trees import Node, faults, tree
-from ui import host, lobby
+from ui import host, house, lobby
+from ui.games import SCREENS
 from ui.words import NAME_LENGTH
 
 TEXT = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -78,8 +79,9 @@ def test_everything_a_button_of_the_page_does_is_known_to_somebody():
 # ---- words and labels ------------------------------------------------------------------------
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_of_the_page_is_there_in_every_language(language):
-    assert sources.plain() - set(messages(language)) == set()
+def test_every_message_of_the_page_is_there_in_every_language_before_python_is(language):
+    said = re.findall(r'"(\w+)"', re.search(r"const SAID = \[(.*)\]", sources.script())[1])
+    assert sources.plain() - {id_ for name in said for id_ in file_of(language, name)} == set()
 
 
 def test_words_that_stand_in_the_page_are_names_and_signs_only():
@@ -132,34 +134,97 @@ def named(tag: str, name: str) -> list[Node]:
     return [node for node in PAGE.all(tag) if node.get("name") == name]
 
 
-def test_the_sheets_of_the_lobby_are_the_engines_presets():
-    radios = named("input", "sheet")
-    assert [r.get("value") for r in radios] == list(PRESETS)
-    assert ["checked" in r.attributes for r in radios] == [True] + [False] * (len(PRESETS) - 1)
-    for label in PAGE.all("label", class_="sheet"):
-        preset = label.one("input").get("value")
+def test_the_games_of_the_lobby_are_the_engines_and_the_first_one_is_chosen():
+    radios = named("input", "game")
+    assert [r.get("value") for r in radios] == list(SCREENS)
+    assert ["checked" in r.attributes for r in radios] == [True] + [False] * (len(radios) - 1)
+    for label in PAGE.all("label", class_="game"):
+        game = label.one("input").get("value")
+        assert [n.get("data-t") for n in label.walk() if "data-t" in n.attributes] == [
+            f"lobby.{game}", f"lobby.{game}.note"]
+
+
+def test_what_belongs_to_one_game_is_hidden_until_it_is_chosen():
+    parts = [node for node in PAGE.walk() if "data-for" in node.attributes]
+    assert {node.get("data-for") for node in parts} == set(SCREENS)
+    for node in parts:
+        assert ("hidden" in node.attributes) == (node.get("data-for") != next(iter(SCREENS)))
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_the_sheets_of_the_lobby_are_the_engines_presets(game):
+    radios, presets = named("input", f"sheet-{game}"), list(GAMES[game].PRESETS)
+    assert [r.get("value") for r in radios] == presets
+    assert ["checked" in r.attributes for r in radios] == [True] + [False] * (len(presets) - 1)
+    shown = [node for node in PAGE.all(data_for=game) if "sheets" in node.classes]
+    labels = shown[0].all("label", class_="sheet")
+    assert [label.one("input") for label in labels] == radios
+    for label, preset in zip(labels, presets, strict=True):
         assert [n.get("data-t") for n in label.walk() if "data-t" in n.attributes] == [
             f"preset.{preset}", f"preset.{preset}.note"]
 
 
-def test_as_many_can_sit_down_as_the_engine_has_seats_for():
-    radios = named("input", "count")
-    assert [int(r.get("value")) for r in radios] == list(SEATS)
-    assert [r.get("value") for r in radios if "checked" in r.attributes] == ["4"]
-    assert len(PAGE.one("ul", class_="seats").all("li")) == max(SEATS)
+@pytest.mark.parametrize("game", SCREENS)
+def test_how_long_a_game_is_can_be_chosen_in_sight(game):
+    """Where every sheet has the same length it is chosen first; else the sheet's own is."""
+    length, selects = house.length(game), named("select", f"length-{game}")
+    assert len(selects) == (length is not None)
+    for select in selects:
+        lengths = {options[length.name] for options in GAMES[game].PRESETS.values()}
+        own = [] if len(lengths) == 1 else [("", "lobby.length.sheet")]
+        values = [(value, f"option.{length.name}.{value}") for value in length.values]
+        assert [(o.get("value"), o.get("data-t")) for o in select.all("option")] == own + values
+        (label,) = [n for n in PAGE.all("label", data_for=game) if select in n.below]
+        assert label.one("span").get("data-t") == f"option.{length.name}"
+        (chosen,) = [o.get("value") for o in select.all("option") if "selected" in o.attributes]
+        assert chosen == ("" if own else lengths.pop())
 
 
-@pytest.mark.parametrize("seat", range(1, max(SEATS) + 1))
-def test_a_seat_is_for_a_person_or_a_bot_of_every_style(seat):
+@pytest.mark.parametrize("game", SCREENS)
+def test_as_many_can_sit_down_as_the_engine_has_seats_for(game):
+    radios, seats = named("input", f"count-{game}"), GAMES[game].SEATS
+    assert [int(r.get("value")) for r in radios] == (list(seats) if len(seats) > 1 else [])
+    assert [r.get("value") for r in radios if "checked" in r.attributes] == ["4"] * (len(seats) > 1)
+    assert lobby.USUAL_SEATS in seats and f"?? {lobby.USUAL_SEATS})" in sources.script()
+
+
+def test_there_are_as_many_rows_as_seats_and_four_are_shown_at_first():
+    rows = PAGE.one("ul", class_="seats").all("li")
+    assert len(rows) == max(max(GAMES[game].SEATS) for game in SCREENS) <= len(lobby.NAMES)
+    assert ["hidden" in row.attributes for row in rows] == [
+        place >= lobby.USUAL_SEATS for place in range(len(rows))]
+
+
+@pytest.mark.parametrize("seat", range(1, len(PAGE.one("ul", class_="seats").all("li")) + 1))
+def test_a_seat_is_for_a_person_or_a_bot_of_every_style_of_every_game(seat):
     (select,), (name,) = named("select", f"who-{seat}"), named("input", f"name-{seat}")
-    values = ["person", *bots.styles("skull")]
-    assert [o.get("value") for o in select.all("option")] == values
+    values = [o.get("value") for o in select.all("option")]
+    for game in SCREENS:
+        assert values == ["person", *bots.styles(game)]
     assert [o.get("data-t") for o in select.all("option")] == ["lobby.person"] + [
         f"lobby.bot.{style}" for style in values[1:]]
     (chosen,) = [o.get("value") for o in select.all("option") if "selected" in o.attributes]
     assert (chosen == "person") == (seat == 1)
     assert name.get("placeholder") == lobby.NAMES[seat - 1]
     assert int(name.get("maxlength")) == NAME_LENGTH == record.NAME_LENGTH and name.get("dir") == "auto"
+
+
+def test_the_script_of_the_page_knows_no_game_by_name():
+    assert not re.search(rf"\b({'|'.join(GAMES)})\b", sources.script())
+
+
+def test_the_rules_in_short_are_there_for_every_game():
+    for part in PAGE.one("dialog", id="short-rules").all("div"):
+        game = part.get("data-for")
+        assert [p.get("data-t") for p in part.all("p")] == [f"rules.{game}.{n}" for n in (1, 2, 3)]
+    assert len(PAGE.one("dialog", id="short-rules").all("div")) == len(SCREENS)
+
+
+def test_of_the_lobby_that_is_kept_everything_but_records_and_house_rules():
+    pattern = re.search(r"const KEPT = /(.*)/;", sources.script())[1]
+    names = {node.get("name") for node in PAGE.one("div", id="lobby").walk() if "name" in node.attributes}
+    assert {name for name in names if not re.match(pattern, name)} == {"record-file", "pasted"}
+    assert not re.match(pattern, "option turn_timer")
 
 
 def test_the_speeds_of_the_settings_are_those_the_host_knows():
@@ -202,10 +267,9 @@ def test_the_pages_python_finds_its_modules_of_javascript():
 
 
 def test_every_picture_that_is_drawn_is_in_the_sprite():
-    sprite = ElementTree.parse(ROOT / "static/sprite.svg").getroot()
-    symbols = {node.get("id") for node in sprite.iter() if node.get("id")}
-    drawn = {node.get("href").partition("#")[2] for root in (PAGE, *map(tree, some_screens("en")))
-             for node in root.all("use")}
+    drawn = {node.get("href") for root in (PAGE, *map(tree, some_screens("en"))) for node in root.all("use")}
+    symbols = {f"{name}#{node.get('id')}" for name in {address.partition("#")[0] for address in drawn}
+               for node in ElementTree.parse(ROOT / name).iter() if node.get("id")}
     assert drawn <= symbols and len(drawn) > 15
 
 

@@ -54,7 +54,7 @@ class Page(SimpleNamespace):
 
     def __init__(self, table: Any = None) -> None:
         host = Stage(table).host if table else None
-        super().__init__(words=words(), host=host, setup=lobby.Setup("skull"), left=[], kept=lambda: True)
+        super().__init__(words=words(), host=host, setup=lobby.Setup(), left=[], kept=lambda: True)
 
     def close(self) -> None:
         self.left.append("close")
@@ -199,7 +199,7 @@ def test_the_rules_are_those_of_the_record_the_table_or_the_lobby():
     own = papers(session(PERSON, BOT, preset="skull_hu_001"))
     own.rules("SK-HU-26")
     lobbys = papers()
-    lobbys.page.setup.read({"sheet": "skull_es_002"})
+    lobbys.page.setup.read({"sheet-skull": "skull_es_002"})
     lobbys.rules("")
     read = papers(laid(PERSON, BOT, preset="skull_tr_000"))
     read.read_own()
@@ -213,7 +213,36 @@ def test_the_rules_are_those_of_the_record_the_table_or_the_lobby():
 def test_every_deed_of_the_papers_can_be_done():
     own = papers(running())
     assert set(own.deeds) == {"rules", "log", "replay", "copy-text", "copy-link", "save-file", "close-record",
-                              "save-damaged", "open-pasted"}
-    for deed in own.deeds.values():
-        deed()
+                              "save-damaged", "open-pasted", *SHEET}
+    for do, deed in own.deeds.items():
+        if do not in SHEET:
+            deed()
     assert own.device.of("dialog") and own.device.of("download")
+
+
+# ---- score sheets ----------------------------------------------------------------------------
+
+SHEET = ("sheet", "save-csv", "print")
+WITH_SHEET = ("king_004",)
+
+
+@pytest.mark.parametrize("reading", [False, True])
+@pytest.mark.parametrize("preset", WITH_SHEET)
+def test_the_score_sheet_is_shown_saved_and_printed(preset, reading):
+    own = papers(session(PERSON, BOT, BOT, BOT, preset=preset))
+    if reading:
+        own.read_own()
+    own.sheet()
+    ((markup,),) = own.device.of("dialog")
+    assert faults(tree(markup)) == [] and set(tree(markup).deeds()) == {"save-csv", "print"}
+    own.save_csv()
+    ((name, text),) = own.device.of("download")
+    assert name.endswith(".csv") and text.startswith("\ufeff") and "Ada" in text.splitlines()[0]
+    own.print()
+    assert own.device.of("print_page") == [()]
+
+
+def test_a_game_without_a_score_sheet_shows_none():
+    own = papers(running())
+    own.sheet()
+    assert own.device.of("dialog") == []

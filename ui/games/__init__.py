@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from collections.abc import Mapping
 
-from . import skull
+from engine.games import GAMES, Modules
 
-SCREENS: dict[str, ModuleType] = {"skull": skull}
+from ..screen import Screen
+
+SCREENS: Mapping[str, Screen] = Modules(__name__, GAMES)

@@ -12,7 +12,7 @@ from engine.king.view import View
 from engine.record import Record
 from engine.table import Seat
 
-from ..markup import Markup, button, classes, tag
+from ..markup import Markup, classes, tag
 from ..scene import Scene
 from . import playing_cards as cards
 from . import tricks
@@ -20,25 +20,15 @@ from .king_choose import rights_of
 from .king_facts import counted, options, plan, times_left
 from .tricks import signed
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for more than a name."""
-
 
 def sheet(scene: Scene) -> Markup:
     """The whole sheet, with what can be done with it."""
     words = scene.words
-    tools = tag("div", button("save-csv", words("king.do.csv"), class_="btn"),
-                button("print", words("king.do.print"), class_="btn"), class_="row wrap tools")
+    tools = tricks.sheet_tools(words("king.do.csv"), words("king.do.print"))
     paired = options(scene.view).pairs != "off"
     note = tag("p", words("king.sheet.pairs"), class_="small dim") if paired else None
     return tag("div", tag("h2", words("king.sheet.title")), _points(scene), note, _check(scene),
-               _rights(scene), _often(scene), tools, class_="king-sheet")
-
-
-def _head(scene: Scene) -> Markup:
-    columns = [tag("th", tricks.seat_mark(scene, seat), scene.who(seat), scope="col")
-               for seat in range(SEATS)]
-    return tag("thead", tag("tr", tag("td"), *columns))
+               _rights(scene), _often(scene), tools, class_="score-sheet")
 
 
 # ---- points --------------------------------------------------------------------------------
@@ -53,17 +43,13 @@ def _points(scene: Scene) -> Markup:
         span = words.number(first) if first == last else words(
             "king.sheet.span", first=first, last=last)
         rows.append(tag("tr", tag("th", span, scope="row"), *[tag("td", "·")] * SEATS, class_="todo"))
-    totals = [tag("td", signed(words, total), class_=classes("num", _sign(total)))
+    totals = [tag("td", signed(words, total), class_=classes("num", tricks.sign(total)))
               for total in view.totals]
     return tag("table",
                tag("caption", words("king.sheet.points"), tag("small", words("king.sheet.chose"))),
-               _head(scene), tag("tbody", *rows),
+               tricks.head(scene), tag("tbody", *rows),
                tag("tfoot", tag("tr", tag("th", words("king.sheet.total"), scope="row"), *totals)),
                class_="score num")
-
-
-def _sign(points: int) -> str:
-    return "pos" if points > 0 else "neg" if points < 0 else ""
 
 
 def _row(scene: Scene, number: int, chooser: Seat | None, contract: str, trump: str,
@@ -116,7 +102,7 @@ def _rights(scene: Scene) -> Markup | None:
     return tag("table",
                tag("caption", words("king.sheet.rights"),
                    tag("small", words("king.sheet.most", n=session.most))),
-               _head(scene), tag("tbody", *rows), class_="score rights")
+               tricks.head(scene), tag("tbody", *rows), class_="score rights")
 
 
 def _often(scene: Scene) -> Markup | None:
@@ -142,7 +128,7 @@ def csv(record: Record) -> str:
 
 def sheet_text(view: View, names: tuple[str, ...]) -> str:
     """The same from a view. Names that a spreadsheet would calculate with are kept as text."""
-    safe = [f"'{name}" if name.startswith(_FORMULA) else name for name in names]
+    safe = tricks.as_text(names)
     text = StringIO()
     lines = writer(text)
     lines.writerow(["deal", "contract", "trump", "chooser", *safe])
