@@ -30,7 +30,7 @@ FAULTS = """() => {
     if (button.scrollWidth > button.clientWidth + 1) faults.push(`text cut: ${name(button)}`);
   }
   const felt = box(document.getElementById("felt"));
-  const plates = [...document.querySelectorAll("#felt .plate, #felt .pot")];
+  const plates = [...document.querySelectorAll("#felt .plate, #felt .pot")].filter((e) => e.checkVisibility());
   const say = document.querySelector("#table .say");
   if (box(say).top < felt.bottom - 1) faults.push(`the felt covers the say-line: ${felt.bottom - box(say).top}`);
   if (say.scrollHeight > say.clientHeight + 1) faults.push("the say-line is cut");
@@ -38,7 +38,7 @@ FAULTS = """() => {
     const p = box(plate);
     if (p.left < felt.left - 1 || p.right > felt.right + 1 || p.top < felt.top - 1 || p.bottom > felt.bottom + 1)
       faults.push(`outside the felt: ${name(plate)}`);
-    for (const other of [...plates, ...document.querySelectorAll("#felt .mat")]) {
+    for (const other of [...plates, ...document.querySelectorAll("#felt .mat, #felt .played")]) {
       const o = box(other);
       if (plate !== other && plate.parentElement !== other.parentElement && p.left < o.right - 4
           && o.left < p.right - 4 && p.top < o.bottom - 4 && o.top < p.bottom - 4)

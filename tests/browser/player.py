@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from engine.games import GAMES
 from ui.words import Words
 
 LANGUAGES = ("en", "tr", "hu", "es", "fa")
@@ -118,7 +119,11 @@ class Player:
     def do(self, deed: str, where: str = "#tray") -> None:
         """Press the button of an action, see it happen, and wait until wanted again."""
         before = len(self.lines())
-        self.deed(deed, where).first.click()
+        button = self.deed(deed, where).first
+        if not button.is_visible():
+            # What takes two touches is folded away until the first.
+            button.locator("xpath=ancestor::details[1]/summary").click()
+        button.click()
         self.moved(before)
 
     def moved(self, before: int) -> None:
@@ -131,10 +136,17 @@ class Player:
 
     # ---- the lobby ---------------------------------------------------------------------------
 
-    def seat(self, count: int, sheet: str = "skull_official", people: int = 1) -> None:
-        """Choose the number of seats, the sheet and how many of the seats are people's."""
-        self.page.locator(f".size:has(#count-{count})").click()
+    def seat(self, count: int, sheet: str = "skull_official", people: int = 1,
+             length: str | None = None) -> None:
+        """Choose the sheet and with it the game, the number of seats, how many of them are
+        people's, and how long the game is."""
+        (game,) = [name for name in GAMES if sheet in GAMES[name].PRESETS]
+        self.page.locator(f".game:has([value={game}])").click()
         self.page.locator(f".sheet:has([value={sheet}])").click()
+        if len(GAMES[game].SEATS) > 1:
+            self.page.locator(f".size:has(#count-{game}-{count})").click()
+        if length is not None:
+            self.page.locator(f"[name=length-{game}]").select_option(length)
         for n in range(1, count + 1):
             who = self.page.locator(f"[name=who-{n}]")
             if n <= people:
@@ -195,4 +207,4 @@ class Player:
 
 def clause_in(text: str) -> str:
     """The first clause id in a text."""
-    return re.search(r"SK-[A-Z]{2}-\d\d", text)[0]
+    return re.search(r"(SK-[A-Z]{2}|KG|OSK|SKK-FA)-[IS]?\d+", text)[0]

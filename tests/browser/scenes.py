@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -34,6 +35,28 @@ def at_table(lines: str, **wishes: object) -> Callable[..., Player]:
         return player
 
     return scene
+
+
+def trick_table(until: Callable[[Any], bool], button: str = "", **wishes: object) -> Callable[..., Player]:
+    """A table of a trick game at a moment; with a button, its dialog is open over it."""
+
+    def scene(visit: Callable[..., Player]) -> Player:
+        player = visit("en", table=tables.midway(until, **wishes).save())
+        player.wanted()
+        if button:
+            player.refresh = lambda: unfold(player, button)
+            unfold(player, button)
+        return player
+
+    return scene
+
+
+def unfold(player: Player, button: str) -> None:
+    """Open a dialog in the language of the page."""
+    if player.page.locator("#panel").is_visible():
+        player.close_panel()
+    player.table.locator(button).first.click()
+    expect(player.page.locator("dialog[open]")).to_be_visible()
 
 
 def refusal(visit: Callable[..., Player]) -> Player:
@@ -84,6 +107,16 @@ SCENES: dict[str, Callable[..., Player]] = {
     "settings": panel("settings"),
     "log": panel("log"),
     "reader": reader,
+    "king-contract": trick_table(lambda view: view.deal == 6, preset="king_004"),
+    "king-trick": trick_table(lambda view: len(view.table) == 3 and len(view.hand) == 13,
+                              preset="king_004", session="classic20"),
+    "king-sheet": trick_table(lambda view: view.deal == 5, "[data-do=sheet]:visible", preset="king_004"),
+    "skull-king-bids": trick_table(lambda view: view.round == 10 and view.phase == "bid", seed=3,
+                                   preset="sk_official_74"),
+    "skull-king-eight": trick_table(lambda view: view.round > 7 and len(view.hand) == 8 and view.phase == "play", seed=2,
+                                    preset="sk_official_70", seats=8),
+    "skull-king-sheet": trick_table(lambda view: view.round == 8 and view.phase == "play",
+                                    "[data-do=sheet]:visible", preset="sk_fa_003", rounds="10", seats=6),
 }
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+from typing import Any
+
 from engine import record as records
 from engine.games import GAMES
 from ui.session import Chair, Session, open_table
 
-NAMES = ("Ayşe", "Ada", "Deniz", "Mátyás", "Lucía", "Omid")
+NAMES = ("Ayşe", "Ada", "Deniz", "Mátyás", "Lucía", "Omid", "Hugo", "Elif")
 STYLES = ("careful", "sly", "bold")
 
 # Seat 0 is the person; every moment below waits for them.
@@ -36,11 +40,22 @@ def session(lines: str = FIRST, preset: str = "skull_official", seats: int = 4, 
     """A table on which these lines have been played; the first seats are people's."""
     chairs = [Chair(names[seat], None if seat < people else STYLES[seat % 3])
               for seat in range(seats)]
-    rules = GAMES["skull"].PRESETS[preset].changed(**options)
-    table = open_table("skull", preset, rules, chairs)
+    (game,) = [name for name in GAMES if preset in GAMES[name].PRESETS]
+    table = open_table(game, preset, GAMES[game].PRESETS[preset].changed(**options), chairs)
     for line in filter(None, map(str.strip, lines.split(";"))):
         seat, _, action = line.partition(" ")
         table.act(-1 if seat == "table" else int(seat), action)
+    return table
+
+
+def midway(until: Callable[[Any], bool], seed: int = 0, **wishes: Any) -> Session:
+    """A table at the first moment at which the person is to act and the view is as wished; chance
+    is drawn from the seed, and everybody else plays as a careful bot."""
+    table, draw = session("", **wishes), random.Random(seed)
+    while (seat := table.next_seat()) != 0 or not until(table.view()):
+        assert seat is not None, "there is no such moment"
+        table.act(seat, table.chance(draw.randrange) if seat < 0
+                  else table.decide(seat, "careful", draw.random))
     return table
 
 

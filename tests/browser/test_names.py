@@ -24,7 +24,7 @@ HOSTILE = {
 
 def hostile_fields() -> dict[str, str]:
     """The lobby's fields as a browser could keep them: its length limit never saw these names."""
-    return {"count": "6"} | {f"name-{n}": name for n, name in enumerate(HOSTILE.values(), 1)}
+    return {"count-skull": "6"} | {f"name-{n}": name for n, name in enumerate(HOSTILE.values(), 1)}
 
 
 def test_hostile_names_are_shown_as_short_text_and_make_no_element(visit) -> None:

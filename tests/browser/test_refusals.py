@@ -12,10 +12,11 @@ EN = words("en")
 
 
 def refuses(player: Player, clause: str) -> None:
-    """The say-line names the clause and its sentence; nothing has happened."""
+    """The say-line names the clause and its sentence, which is spoken too; nothing has happened."""
     line = player.table.locator(".say.no")
     expect(line.locator(".clause")).to_have_text(clause)
     expect(line).to_contain_text(EN(clause))
+    expect(player.page.locator("#alert")).to_contain_text(EN(clause))
 
 
 def opens_the_rules_at(player: Player, clause: str) -> None:
@@ -70,6 +71,7 @@ def test_a_first_disc_can_be_taken_back_and_laid_again(visit) -> None:
     expect(undo).not_to_have_attribute("aria-disabled", "true")
     undo.click()
     expect(player.say).to_contain_text(EN("story.undone", name="Ayşe"))
+    expect(player.table.locator(".say.no")).to_have_count(0)
     player.wanted()
     after = player.picture()
     assert after["tray"] == before["tray"] and after["seats"] == before["seats"]

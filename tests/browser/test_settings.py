@@ -107,10 +107,43 @@ def test_the_lobby_remembers_seats_names_and_sheet(visit) -> None:
     player.table.locator(".bar [data-do=leave]").click()
     player.lobby.locator("[data-do=drop]").click()
     player.reload()
-    expect(player.page.locator("#count-3")).to_be_checked()
-    expect(player.page.locator("[name=sheet][value=skull_es_002]")).to_be_checked()
+    expect(player.page.locator("#count-skull-3")).to_be_checked()
+    expect(player.page.locator("[name=sheet-skull][value=skull_es_002]")).to_be_checked()
     expect(player.page.locator("#name-2")).to_have_value("Zsófi")
     expect(player.page.locator("[name=who-2]")).to_have_value("person")
+
+
+def test_the_lobby_remembers_the_choices_of_every_game(visit) -> None:
+    player = visit("en")
+    page = player.page
+    player.seat(8, "sk_fa_003", length="five_fives")
+    player.seat(4, "king_004_printed", length="tr_short12")
+    player.house(overruff="off")
+    player.reload()
+    expect(page.locator("[name=game][value=king]")).to_be_checked()
+    expect(page.locator("[name=sheet-king][value=king_004_printed]")).to_be_checked()
+    expect(page.locator("[name=length-king]")).to_have_value("tr_short12")
+    expect(page.locator("#house")).to_contain_text(EN("option.overruff"))
+    page.locator(".game:has([value=skull_king])").click()
+    expect(page.locator("#count-skull_king-8")).to_be_checked()
+    expect(page.locator("[name=length-skull_king]")).to_have_value("five_fives")
+    expect(page.locator("[name=who-8]")).to_be_visible()
+    expect(page.locator("#house")).to_contain_text(EN("option.pirate_powers"))
+    player.start()
+    assert len(player.kept()["chairs"]) == 8
+    assert "rounds=five_fives" in player.kept()["record"]
+
+
+def test_too_many_for_the_chosen_sheet_are_told_how_many_may_sit_down(visit) -> None:
+    player = visit("en")
+    player.seat(8, "sk_official_2013")
+    player.page.locator("#start").click()
+    expect(player.panel).to_contain_text(EN("lobby.sizes", least=3, most=6))
+    assert player.kept() is None
+    player.close_panel()
+    player.seat(6, "sk_official_2013")
+    player.start()
+    assert len(player.kept()["chairs"]) == 6
 
 
 def test_bots_wait_for_a_key_when_the_speed_says_so(visit) -> None:

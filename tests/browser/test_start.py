@@ -39,7 +39,7 @@ def waiting(context, site):
 
 def test_start_pressed_before_python_is_there_starts_the_game_when_it_comes(waiting) -> None:
     player, held = waiting
-    player.page.locator(".size:has(#count-3)").click()
+    player.page.locator(".size:has(#count-skull-3)").click()
     player.page.locator("#name-2").fill("Zsófi")
     player.page.locator("#start").click()
     expect(player.page.locator("#load-text")).to_have_text(EN("load.starts_soon"))
@@ -48,6 +48,28 @@ def test_start_pressed_before_python_is_there_starts_the_game_when_it_comes(wait
     player.wanted()
     assert [chair["name"] for chair in player.kept()["chairs"]][:2] == [EN("lobby.you"), "Zsófi"]
     assert len(player.kept()["chairs"]) == 3
+
+
+def test_any_game_and_its_length_can_be_chosen_before_python_is_there(waiting) -> None:
+    player, held = waiting
+    page = player.page
+    rows = page.locator(".seats > li")
+    player.seat(8, "sk_official_70")
+    assert [rows.nth(n).is_visible() for n in range(8)] == [True] * 8
+    expect(page.locator("[name=sheet-skull]").first).to_be_hidden()
+    page.locator("[data-do=rules]:visible").click()
+    expect(page.locator("#short-rules")).to_contain_text(EN("rules.skull_king.1"))
+    expect(page.locator("#short-rules [data-t='rules.skull.1']")).to_be_hidden()
+    page.locator("#short-rules [data-do=close-dialog]").click()
+    player.seat(4, "king_004_printed", length="quick12")
+    assert [rows.nth(n).is_visible() for n in range(8)] == [True] * 4 + [False] * 4
+    page.locator("#start").click()
+    held.let_go()
+    player.wanted()
+    assert "\ngame king 1\n" in player.kept()["record"] and player.kept()["preset"] == "king_004_printed"
+    assert "session=quick12" in player.kept()["record"]
+    expect(player.table.locator("header")).to_contain_text(EN("preset.king_004_printed"))
+    assert EN("table.house") not in player.table.locator("header").inner_text()
 
 
 def test_language_settings_and_rules_work_before_python_is_there(waiting) -> None:

@@ -41,7 +41,7 @@ def test_a_damaged_table_is_explained_can_be_saved_and_does_not_stop_the_lobby(
 
 
 def test_damaged_settings_seats_and_records_are_passed_over(visit) -> None:
-    player = visit("en", kept={KEPT.prefs: "{", KEPT.chairs: '{"count": 9, "who-1": "ghost"}',
+    player = visit("en", kept={KEPT.prefs: "{", KEPT.chairs: '{"count-skull": 9, "game": "chess", "who-1": "ghost"}',
                                KEPT.past: '[1, {"when": 2}, {"when": "x", "game": "skull"}]'},
                    wishes={"locale": "en-GB"})
     expect(player.page.locator("#past")).to_contain_text(EN("lobby.records.none"))
