@@ -7,9 +7,11 @@ the service worker knows every file with its hash.
 
 import html
 import json
+import os
 import re
 import shutil
 import tomllib
+from contextlib import suppress
 from pathlib import Path
 
 import fetch
@@ -36,16 +38,19 @@ def app_archive(root: Path) -> bytes:
     makers = ["static/make/pack.py", "static/make/compile.mjs", "static/make/vendor.lock.json"]
     state = digest("".join(f"{name} {digest((root / name).read_bytes())}\n" for name in names + makers).encode())
     kept = CACHE / f"app-{state[:16]}.zip"
-    if not kept.is_file():
-        CACHE.mkdir(exist_ok=True)
-        part = CACHE / "part.zip"
-        done = run(["node", HERE / "compile.mjs", "app", part, root, *names])
-        if done.returncode:
-            raise Problem(f"engine/ and ui/ cannot be compiled: {fetch.last_line(done.stderr)}")
-        for old in CACHE.glob("app-*.zip"):
-            old.unlink()
-        part.replace(kept)
-    return kept.read_bytes()
+    with suppress(FileNotFoundError):
+        return kept.read_bytes()
+    CACHE.mkdir(exist_ok=True)
+    # Another build may go on beside this one.
+    part = CACHE / f"part-{os.getpid()}.zip"
+    done = run(["node", HERE / "compile.mjs", "app", part, root, *names])
+    if done.returncode:
+        raise Problem(f"engine/ and ui/ cannot be compiled: {fetch.last_line(done.stderr)}")
+    archive = part.read_bytes()
+    for old in CACHE.glob("app-*.zip"):
+        old.unlink(missing_ok=True)
+    part.replace(kept)
+    return archive
 
 
 def workers(root: Path) -> list[str]:

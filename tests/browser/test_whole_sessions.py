@@ -36,14 +36,24 @@ def play(player: Player, first: str = "") -> None:
     player.do(first if first in deeds else deeds[0])
 
 
+def comes_back(player: Player) -> None:
+    """The page is left and opened again: same moment, same hand, same record."""
+    before = player.lines(), player.tray.inner_text(), player.felt.inner_text()
+    player.reload()
+    player.wanted()
+    assert (player.lines(), player.tray.inner_text(), player.felt.inner_text()) == before
+
+
 def test_a_whole_quick_session_of_king_is_played_to_its_result(visit) -> None:
     player = visit("en", scripts=(HURRY,))
     player.seat(4, "king_004", length="quick12")
     player.start()
     finished = 0
-    for _ in range(MOST):
+    for decision in range(MOST):
         if player.over:
             break
+        if decision == 40:
+            comes_back(player)
         if player.at_once(".chooser"):
             shows_no_hidden_card(player, "king.card.{}")
         if player.at_once("#finish"):
@@ -78,9 +88,11 @@ def test_a_whole_official_game_of_skull_king_is_played_to_its_result(visit) -> N
     player.seat(4, "sk_official_70")
     player.start()
     bids = 0
-    for _ in range(MOST):
+    for decision in range(MOST):
         if player.over:
             break
+        if decision == 20:
+            comes_back(player)
         if player.at_once("#bid-zero"):
             shows_no_hidden_card(player, "")
             # Every other bid is a zero, which is asked for twice.
