@@ -9,16 +9,23 @@ from common import ROOT, Problem, main, tree
 
 PACKAGES = ("engine", "ui")
 HEAD = "[files]\n"
-# The page runs this one by its script tag; as a file it would be fetched twice.
-NOT_LISTED = ("ui/main.py",)
+# The page runs the first by its script tag: as a file it would be fetched twice. The others are for a command line.
+NOT_LISTED = ("ui/main.py", "engine/__main__.py", "engine/ask.py")
+# For tables between devices only.
+ONLINE = ("engine/sealed/", "engine/room/")
 
 
-def listed(root: Path) -> list[str]:
-    """The files the page's Python needs, sorted."""
+def every(root: Path) -> list[str]:
+    """The files of engine/ and ui/ that may be wanted in a page, sorted."""
     names = [f"{package}/{name}" for package in PACKAGES if (root / package).is_dir()
              for name, _ in tree(root / package)]
     hidden = ("__pycache__", "/.")
     return sorted(name for name in names if not any(part in name for part in hidden) and name not in NOT_LISTED)
+
+
+def listed(root: Path) -> list[str]:
+    """The files that every page's Python needs, sorted."""
+    return [name for name in every(root) if not name.startswith(ONLINE)]
 
 
 def table(root: Path) -> str:

@@ -11,8 +11,6 @@ import vendor
 
 ROOT = Path(__file__).resolve().parents[2]
 STOCK = ROOT / "node_modules/pyodide/python_stdlib.zip"
-# Imported by tables with friends only, which fetch online.zip.
-ONLINE = ("engine/sealed/",)
 
 
 def namelist(archive_name: str) -> list[str]:
@@ -55,8 +53,8 @@ def test_every_import_of_ours_is_in_the_archive(members, online):
         stock = archive.namelist()
     assert any(f"{name}c" not in members + online for name in stock)
     missing = set()
-    for name in files.listed(ROOT):
-        there = members + online if name.startswith(ONLINE) else members
+    for name in files.every(ROOT):
+        there = members + online if name.startswith(files.ONLINE) else members
         left_out = {name for name in stock if f"{name}c" not in there}
         for module in imported(ROOT / name) if name.endswith(".py") else ():
             place = module.replace(".", "/")
