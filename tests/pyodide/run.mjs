@@ -2,8 +2,11 @@
 //
 //   node run.mjs STDLIB.zip SITE_PACKAGES FOLDER...
 //
+// WHEELS in the environment names wheels of the page, with a colon between two, that the tests need.
+//
 // Node would print the whole million characters of pyodide.asm.mjs with an uncaught error, so every error, in the
 // interpreter's start as in Python, ends as its message and exit code 3.
+import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -30,10 +33,13 @@ try {
     py.FS.mkdirTree(place);
     py.FS.mount(py.FS.filesystems.NODEFS, { root: folder }, place);
   }
+  for (const wheel of (process.env.WHEELS ?? "").split(":").filter(Boolean)) {
+    py.unpackArchive(new Uint8Array(readFileSync(wheel)), "zip", { extractDir: "/wheels" });
+  }
   py.globals.set("FOLDERS", py.toPy(folders));
   process.exitCode = await py.runPythonAsync(`
 import os, sys
-sys.path[:0] = ["/project", "/packages"]
+sys.path[:0] = ["/project", "/wheels", "/packages"]
 os.chdir("/project")
 import pytest
 int(pytest.main(["-q", "--tb=short", "-p", "no:faulthandler", "-p", "no:xdist", *FOLDERS]))
