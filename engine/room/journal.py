@@ -1,0 +1,35 @@
+"""Kept text: every act and move of a table, one line each, so that a page that comes back has them.
+
+    own AbCd...      what this device signed: kept before it is sent
+    got AbCd...      what others signed
+
+A line is the item in base64; a line that cannot be read is left out, and what it said is pulled again.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Iterable, Iterator
+
+from ..table import Malformed
+from .wire import MOST_MESSAGE, Act, Item, Move, decode_item, encode
+
+OWN, GOT = "own", "got"
+
+
+def line(item: Act | Move, own: bool) -> str:
+    """The line of an item."""
+    return f"{OWN if own else GOT} {base64.b64encode(encode(item)).decode()}"
+
+
+def read(lines: Iterable[str]) -> Iterator[Item]:
+    """The items of lines, in their order."""
+    for text in lines:
+        word, _, code = text.strip().partition(" ")
+        if word not in (OWN, GOT) or len(code) > 2 * MOST_MESSAGE:
+            continue
+        try:
+            yield decode_item(base64.b64decode(code, validate=True))
+        except (Malformed, binascii.Error, ValueError):
+            continue
