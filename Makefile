@@ -32,12 +32,15 @@ test:
 	@$(IN_VENV) $(MAKE_DIR)/vendor.py
 	@$(IN_VENV) -m pytest -n auto --maxprocesses 4 $(ARGS)
 
-# Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel.
+# Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel, and the deals of
+# four replicas under random faults.
 soak: export POSITIONS := 200000
 soak: export GAMES := 10000
+soak: export DEALS := 200
+SOAKED := tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py tests/outside tests/room/test_soak.py
 soak:
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests
-	@$(IN_VENV) -m pytest tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py tests/outside --durations=0 $(ARGS)
+	@$(IN_VENV) -m pytest $(SOAKED) --durations=0 $(ARGS)
 
 bench: site
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests

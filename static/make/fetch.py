@@ -22,8 +22,8 @@ def node_modules() -> Path:
     wanted = digest((ROOT / "package-lock.json").read_bytes())
     if stamp.is_file() and stamp.read_text() == wanted:
         return modules
-    done = run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=1",
-                "--fetch-retry-mintimeout=1000"])
+    done = run(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--fetch-retries=3",
+                "--fetch-retry-mintimeout=1000", "--fetch-retry-factor=2"])
     if done.returncode:
         raise Problem(npm_problem(done.stderr))
     stamp.write_text(wanted)

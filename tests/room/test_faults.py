@@ -1,5 +1,4 @@
-"""What networks and pages do to a table, and that it does no harm. Numbers are those of the list of faults
-in README.md of the room."""
+"""What networks and pages do to a table, and that it does no harm; each kind of fault has its number here."""
 
 from __future__ import annotations
 
@@ -14,10 +13,10 @@ from tests.room.net import GROUP, TABLE, Faults, Net, key
 SHORT = GAMES["skull_king"].PRESETS["sk_official_74"].changed(rounds="one_card")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_F1_a_partial_mesh_with_loss_doubles_and_disorder(seed: int) -> None:
     faults = Faults(loss=0.1, double=0.2, least=5, most=400)
-    net = Net(4, random.Random(seed), links=["full", "line", "star"][seed], faults=faults)
+    net = Net(4, random.Random(seed), links=["line", "star"][seed], faults=faults)
     net.seat().start().play(random.Random(seed))
     net.faults = Faults()
     net.agree()
@@ -33,7 +32,7 @@ def test_F2_links_are_told_direct_through_whom_and_not_at_all() -> None:
     assert net.room().links()[c] == [] and net["p1"].room.links()[a] == [b, a]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_F3_pages_crash_and_come_back_at_any_moment(seed: int) -> None:
     """In the middle of a list, a bid, a turned disc: same seat, same discs, and nobody looks like a liar."""
     draw = random.Random(seed)
@@ -166,6 +165,25 @@ def test_F10_who_comes_late_watches_and_sees_what_is_public() -> None:
     net.play(chooser).agree()
     assert late.room.game.seats == [] and late.room.lobby.members[key("late")].role == "seat"
     assert late.room.game.number == net.room().game.number
+
+
+def test_F10_who_comes_in_the_third_deal_follows_the_deals_one_by_one() -> None:
+    """What seats said for a later deal must not reach the deck before the deal has begun there."""
+    rounds = GAMES["skull_king"].PRESETS["sk_official_74"].changed(rounds="5")
+    net = Net(2).seat().start("skull_king", rounds, None)
+    net.play(random.Random(6), until=lambda: len(net.room().game.deck.referee.deals) == 3)
+    late = net.add("late")
+    net.run(8_000)
+    assert late.room.game.report is None and late.room.game.number == net.room().game.number
+    assert late.room.game.deck.public() == net.room().game.deck.public()
+    net.crash("p1")
+    net.reopen("p1")
+    net.run(8_000)
+    assert net["p1"].room.game.report is None and net["p1"].room.game.number == net.room().game.number
+    # As a device does that finds it went another way than the table.
+    net["p1"].room.game._restart()
+    net.run(8_000)
+    net.agree()
 
 
 def test_F11_the_same_id_again_is_a_new_connection_and_an_old_farewell_changes_nothing() -> None:

@@ -13,7 +13,7 @@ import pytest
 from engine.games import GAMES
 from tests.room.net import OFFICIAL, Faults, Net
 
-DEALS = int(os.environ.get("DEALS", "2"))
+DEALS = int(os.environ.get("DEALS", "1"))
 ONE_CARD = GAMES["skull_king"].PRESETS["sk_official_74"].changed(rounds="one_card")
 TABLES = (("skull", OFFICIAL, 0), ("skull", GAMES["skull"].PRESETS["skull_es_002"], None),
           ("skull_king", ONE_CARD, None))
@@ -56,7 +56,7 @@ def test_four_replicas_end_alike(seed: int) -> None:
 PROGRAM = """
 import random
 from tests.room.net import Net
-net = Net(3).seat().start()
+net = Net(2).seat().start()
 net.play(random.Random(26)).agree()
 game = net.room().game
 print(len(game.log.main), game.log.mark("m").head.hex(), [game.states[n].hex() for n in sorted(game.states)])
