@@ -17,6 +17,7 @@ Chance is an action of the seat `TABLE`. A value one does not know is an `Unknow
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -229,11 +230,21 @@ def parse_seat(text: str, seats: int) -> Seat:
     """The seat a word names. Raises Malformed('unknown_seat')."""
     if text == "table":
         return TABLE
-    # Only the canonical form: "03", "+1" and other digits of Unicode are not seats.
-    if text.isascii() and text.isdigit() and len(text) <= 2 and str(int(text)) == text:
-        if int(text) < seats:
-            return int(text)
+    with suppress(ValueError):
+        seat = whole(text, 2)
+        if seat < seats:
+            return seat
     raise Malformed("unknown_seat", got=text, seats=seats)
+
+
+def whole(text: str, digits: int) -> int:
+    """The whole number a word of an action spells, of at most so many digits. Raises ValueError.
+
+    Only the canonical form: "03", "+1" and other digits of Unicode are no numbers.
+    """
+    if text.isascii() and text.isdigit() and len(text) <= digits and str(int(text)) == text:
+        return int(text)
+    raise ValueError(text)
 
 
 def parse_line(game: Game, line: str, seats: int) -> tuple[Seat, Any]:

@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from ..games import GAMES
 from ..options import OptionError, Options, parse_options
-from ..table import Malformed, Seat
+from ..table import Malformed, Seat, whole
 from .entry import FIRST, MAIN, MOST_DATA, MOST_ENTRIES, MOST_TEXT, SIDE, Entry
 from .group import SIZE
 from .terms import MOST_SEATS
@@ -115,12 +115,11 @@ def read_line(line: str, seats: int) -> Entry:
     if chain not in (MAIN, SIDE) or seat not in map(str, range(seats)) or not text.isprintable() or (
             not text.isascii() or len(text) > MOST_TEXT):
         raise ValueError(line[:80])
-    if not (number.isascii() and number.isdigit() and len(number) <= 6 and str(int(number)) == number):
-        raise ValueError(number)
+    at = whole(number, 6)
     signed = _decoded(signature, 2 * SIZE)
     if len(signed) != 2 * SIZE:
         raise ValueError(signature)
-    return Entry(chain, int(seat), int(number), _hash(before), _hash(head), text,
+    return Entry(chain, int(seat), at, _hash(before), _hash(head), text,
                  _decoded(data, MOST_DATA), signed)
 
 

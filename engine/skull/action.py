@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..table import Malformed, Seat, Slot
+from ..table import Malformed, Seat, Slot, whole
 
 ROSE = "rose"
 SKULL = "skull"
@@ -137,9 +137,7 @@ BARE = {"pass": PASS, "show": SHOW_OWN, "keep": KEEP}
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdigit() and len(word) <= 3 and str(int(word)) == word:
-        return int(word)
-    raise ValueError(word)
+    return whole(word, 3)
 
 
 def _slot(word: str) -> Slot:

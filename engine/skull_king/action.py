@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..table import Malformed, Seat, Slot
+from ..table import Malformed, Seat, Slot, whole
 from .deck import COLOURS, HIDDEN, TIGRESS, in_hand, parse_card
 
 GRAPESHOT, CANNONBALL = "grapeshot", "cannonball"
@@ -163,9 +163,7 @@ Action = (Dealer | Trump | Deal | Bid | Load | Play | Draw | Look | Rosie | Bend
 
 
 def _number(word: str) -> int:
-    if word.isascii() and word.isdigit() and len(word) <= 2 and str(int(word)) == word:
-        return int(word)
-    raise ValueError(word)
+    return whole(word, 2)
 
 
 def _card(word: str) -> str:
