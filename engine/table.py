@@ -124,9 +124,8 @@ class Game(Protocol):
 
     A game may have more: `ASKS`, questions of its own for the command line (a function of game and
     request for each word); `ALIASES`, other names of presets there; `LENGTH`, the name of the
-    option that says how long a game is; `chance(state, below)`, the action that TABLE owes, drawn
-    with the caller's `below(n)`, where there are too many to be `candidates` (a deal); and
-    `finishing(state, seat)`, the seat's next action where no choice of the deal matters any more.
+    option that says how long a game is; `finishing(state, seat)`, the seat's next action where no
+    choice of the deal matters any more; and, where a pack is dealt, what `dealt.Dealt` has.
     """
 
     NAME: str

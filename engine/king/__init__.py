@@ -29,7 +29,7 @@ from .asks import ASKS
 from .options import LENGTH, OPTIONS, PRESETS
 from .play import step
 from .rules import CLAUSES, audit, candidates, finishing, forbid, lacks, to_act
-from .secret import answer, by_default, chance, due, opens, public
+from .secret import answer, by_default, chance, due, opens, pack, public
 from .session import rights
 from .state import State, new, replica
 from .text import read
@@ -42,6 +42,6 @@ SEATS = range(4, 5)
 __all__ = [
     "ASKS", "CLAUSES", "LENGTH", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION", "Action",
     "State", "View", "answer", "audit", "by_default", "candidates", "chance", "due", "finishing",
-    "forbid", "lacks", "new", "opens", "parse", "public", "read", "replica", "result", "rights",
-    "scores", "step", "to_act", "view",
+    "forbid", "lacks", "new", "opens", "pack", "parse", "public", "read", "replica", "result",
+    "rights", "scores", "step", "to_act", "view",
 ]

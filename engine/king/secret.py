@@ -11,7 +11,7 @@ from collections.abc import Callable
 from ..cards import DECK, in_order, shuffled
 from ..table import TABLE, Seat, Slot
 from .action import Action, Claim, Deal, First, Misdeal, Play
-from .contract import SEATS
+from .contract import SEATS, TRICKS
 from .state import FIRST, State
 
 
@@ -41,6 +41,11 @@ def opens(action: Action) -> bool:
 def by_default(state: State) -> Action | None:
     """The cards must be dealt, even in a dictated game."""
     return None
+
+
+def pack(state: State) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The cards of a deal, and how many each seat gets: all are dealt."""
+    return DECK, (TRICKS,) * SEATS
 
 
 def chance(state: State, below: Callable[[int], int]) -> Action:

@@ -13,15 +13,10 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from ..games import GAMES
-from ..sealed.entry import Entry
+from ..sealed.entry import Entry, Step
 from ..sealed.group import Group, Work
 from ..sealed.ledger import Head
 from ..table import Seat
-
-ABSENT, UNAUDITED, VOID = "absent", "unaudited", "void"
-MOTIONS = (ABSENT, UNAUDITED, VOID)
-"""What a table may settle about a seat it waits for: its hand is opened from escrow and the published
-rule plays it; the deal ends without its part of the audit; the deal (or the round) is void."""
 
 
 class Deck(Protocol):
@@ -30,6 +25,9 @@ class Deck(Protocol):
     game: Any
     state: Any
     """The position as the viewer knows it."""
+
+    history: Sequence[Step]
+    """Every action that led there, in the form that reached the viewer."""
 
     def public(self) -> dict[str, Any]:
         """The position as everybody sees it, as JSON values."""
@@ -78,14 +76,6 @@ class Deck(Protocol):
         """Whether every side entry that the motion needs is in."""
 
 
-def read_motion(text: str, seats: int) -> tuple[str, Seat] | None:
-    """Motion and seat of a main entry's text; None where it is an action of the game."""
-    word, _, seat = text.partition(" ")
-    if word in MOTIONS and seat in map(str, range(seats)):
-        return word, int(seat)
-    return None
-
-
 def others(head: Head, seat: Seat) -> frozenset[Seat]:
     """The seats of all other devices."""
     return frozenset(s for s, device in enumerate(head.devices) if device != head.devices[seat])
@@ -94,7 +84,7 @@ def others(head: Head, seat: Seat) -> frozenset[Seat]:
 def make(group: Group, head: Head, seat: Seat | None, seed: bytes) -> Deck:
     """The deck of a game for one viewer; None and no seed for a spectator."""
     # Imported when a game begins, so that a lobby pays for neither.
-    if hasattr(GAMES[head.game], "chance"):
+    if hasattr(GAMES[head.game], "pack"):
         from .deck_cards import CardDeck
         return CardDeck(group, head, seat, seed)
     # A game that never deals a pack is played with discs.

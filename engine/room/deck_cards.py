@@ -6,15 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..sealed.close import CLOSE
-from ..sealed.entry import Entry, address
+from ..sealed.entry import Entry, Step, address
 from ..sealed.escrow import Escrow, Release
 from ..sealed.group import Group, Work
+from ..sealed.job import PROOF
 from ..sealed.ledger import Head
+from ..sealed.motion import ABSENT, UNAUDITED, VOID
 from ..sealed.player import Player
 from ..sealed.referee import VOTE, Referee
 from ..sealed.shuffle import Bases
 from ..table import TABLE, Seat
-from .deck import ABSENT, UNAUDITED, VOID, others
+from .deck import others
 
 
 class CardDeck:
@@ -31,6 +33,11 @@ class CardDeck:
         """The position as the viewer knows it."""
         return self.referee.state
 
+    @property
+    def history(self) -> Sequence[Step]:
+        """Every action that led there."""
+        return self.referee.history
+
     def public(self) -> dict[str, Any]:
         """The position as everybody sees it, as JSON values."""
         return self.game.view(self.state, None).public()
@@ -46,8 +53,8 @@ class CardDeck:
     # ---- whose turn it is ------------------------------------------------------------------
 
     def writer(self) -> Seat | None:
-        """The lowest seat to act; None while the table owes something."""
-        acting = self.acting()
+        """The lowest seat to act; None while the table owes something, or a proof of the deal is not in."""
+        acting = self.acting() if self.referee.is_proven else ()
         return min(acting) if acting else None
 
     def acting(self) -> Sequence[Seat]:
@@ -94,7 +101,9 @@ class CardDeck:
         whole = len(self.voters(seat)) == self.referee.seats - 1
         if kinds == {f"{CLOSE} {CLOSE}"}:
             return (UNAUDITED,) * whole
-        return (ABSENT,) * self._is_in_escrow() + (VOID,) * whole
+        # A key from escrow opens a hand, but nobody can prove a shuffle in another's place.
+        is_proven = not any(what.endswith(f" {PROOF}") for what in kinds)
+        return (ABSENT,) * (is_proven and self._is_in_escrow()) + (VOID,) * whole
 
     def _is_in_escrow(self) -> bool:
         deal = self.referee.deal

@@ -15,8 +15,9 @@ from ..sealed.entry import FIRST, MAIN, SIDE, Entry
 from ..sealed.fault import TURN, Fault
 from ..sealed.group import Group, Work
 from ..sealed.ledger import Head, write
+from ..sealed.motion import read_motion
 from ..table import Seat, TableError, check
-from .deck import Deck, make, read_motion
+from .deck import Deck, make
 from .log import Log
 from .motion import Motions
 from .wire import Move

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..sealed.entry import Entry
+from ..sealed.motion import read_motion
 from ..table import Seat
-from .deck import read_motion
 
 if TYPE_CHECKING:
     from .deck import Deck

@@ -1,9 +1,10 @@
 """The audit of a deal: with every key open, everything is computed again without a single proof.
 
-Three questions. Was each seat's shuffle the cards it got, in another order? Was each grant made with
-the seat's key? Was every action of the game allowed, judged with all hands open? The first two are
-decided by opening every deck that was ever passed on, so they hold even if our proofs had a fault;
-the third plays the deal once more through the game's own door, with nothing unknown.
+Three questions. Was each seat's shuffle the cards it got, in another order? Was each grant, and each part
+of a joint opening, made with the seat's key? Was every action of the game allowed, judged with all hands
+open? The first two are decided by opening every deck that was ever passed on, so they hold
+even if our proofs had a fault; the third plays the deal once more through the game's own door, with
+nothing unknown.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from . import fault
 from .deal import Deal
 from .fault import Fault
 from .group import ORDER, STEP, Point, Scalar, Work
-from .job import DECK, GRANT, Cut, Grants
+from .job import DECK, GRANT, SHARE, Cut, Grants, Shares
 
 
 class Line(NamedTuple):
@@ -40,7 +41,7 @@ class Found(NamedTuple):
 
 
 def recheck(deal: Deal, secrets: Mapping[Seat, Scalar]) -> Work[None]:
-    """Open every deck and every grant. Raises Fault, with the seat and its entry."""
+    """Open every deck, every grant and every share. Raises Fault, with the seat and its entry."""
     whole = sum(secrets.values()) % ORDER
     for name, job in deal.jobs.items():
         if isinstance(job, Cut):
@@ -48,6 +49,11 @@ def recheck(deal: Deal, secrets: Mapping[Seat, Scalar]) -> Work[None]:
             yield from _cut(deal, name, job, secret)
         elif isinstance(job, Grants):
             yield from _grants(deal, name, job, secrets)
+        elif isinstance(job, Shares):
+            for seat, parts in job.parts.items():
+                if parts != [deal.group.mul(secrets[seat], card.a) for card in job.cards]:
+                    raise Fault(seat, fault.SHARE, deal.entries[name, seat, SHARE])
+                yield
 
 
 def _cut(deal: Deal, name: str, job: Cut, secret: Scalar) -> Work[None]:

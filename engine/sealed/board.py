@@ -116,13 +116,14 @@ class Board:
         return self._waiting[0] if self._waiting else None
 
     def settle(self) -> Work[None]:
-        """Look at everything that was put off, in one sum. Raises Fault, for the first false one."""
-        batch, self.pending = self.pending, []
-        if (yield from self._even(batch)):
-            return
-        for one in batch:
-            if not (yield from self._even([one])):
-                raise Fault(one.seat, one.clause, one.entry)
+        """Look at everything that was put off, in one sum. Raises Fault, for the first false one; it stays
+        put off, so that nobody who asks again is told that all is well."""
+        batch = list(self.pending)
+        if batch and not (yield from self._even(batch)):
+            for one in batch:
+                if not (yield from self._even([one])):
+                    raise Fault(one.seat, one.clause, one.entry)
+        self.pending = [one for one in self.pending if one not in batch]
 
     def _even(self, batch: Sequence[Check]) -> Work[bool]:
         seed = digest("batch", *(one.said for one in batch))

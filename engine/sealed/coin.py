@@ -1,8 +1,9 @@
 """Chance in common: every seat commits to a number, all show theirs, together they make one.
 
-Whoever shows last knows the outcome first, but can only show what was committed to, or nothing. A
-seat that does not show is named; the table then draws again without it, never again with it (Blum
-1981, "Coin flipping by telephone", for more than two and with the refusal settled).
+Whoever shows last knows the outcome first, but can only show what was committed to, or nothing (Blum
+1981, "Coin flipping by telephone", for more than two). A seat that does not show is named. There is no
+second draw without it: that would be a choice between two outcomes. Only where a seat can lose its
+place for it, in Skull, do the others draw anew.
 """
 
 from __future__ import annotations

@@ -14,19 +14,16 @@ from .audit import Faces, Line, recheck, replay
 from .close import Close
 from .coin import Coin
 from .deal import Deal
+from .entry import Step
 from .escrow import Release
 from .fault import Fault
 from .grant import unlock
 from .group import Work
 from .job import Grants
-from .owner import Owner
+from .motion import ABSENT, UNAUDITED, VOID
+from .owner import Owner, StandIn
 from .seed import Below
 from .terms import Terms, escrow_of, pack_of
-
-ABSENT, UNAUDITED, VOID = "absent", "unaudited", "void"
-MOTIONS = (ABSENT, UNAUDITED, VOID)
-"""What a table can settle about a seat, by the votes of all others: its hand is opened from escrow
-and the rule plays it, its deal goes on without its key being opened, or the deal is void."""
 
 if TYPE_CHECKING:
     from .referee import Referee
@@ -50,6 +47,7 @@ def apply_table(r: Referee, text: str) -> None:
     """Take TABLE's action."""
     r.state, _ = apply(r.game, r.state, TABLE, r.game.parse(text))
     r.lines.append(Line(TABLE, text))
+    r.history.append(Step(TABLE, text))
 
 
 # ---- cards ---------------------------------------------------------------------------------
@@ -69,18 +67,24 @@ def _deal(r: Referee) -> Work[bool]:
         yield from deal.settle()
     hands = ["?"] * len(deal.terms.hands)
     if r.owner is not None:
-        hands[r.owner.seat] = " ".join((yield from _own(r, r.owner)))
+        own = yield from _own(r, r.owner)
+        if not own:
+            return False
+        hands[r.owner.seat] = " ".join(own)
     apply_table(r, "deal " + "/".join(hands))
     r.is_dealt = True
     return True
 
 
 def _own(r: Referee, owner: Owner) -> Work[list[str]]:
-    """The own hand. If it is none, somebody's proof is false: the one who is named."""
+    """The own hand. If it is none, somebody's proof is false: the one who is named; [] as long as one is
+    still to come, for whoever keeps it back would else go unnamed."""
     yield from owner.deal.prepare(owner.seat)
     try:
         return (yield from owner.see())
     except LookupError:
+        if r.owes_proof():
+            return []
         yield from owner.deal.settle()
         raise Fault(None, fault.OPENING) from None
 
@@ -135,6 +139,8 @@ def _turn(r: Referee, slot: Slot) -> Work[bool]:
     deal = r.deal
     assert deal is not None
     if not r.job:
+        if not (yield from r.proven()):
+            return False
         r.job = deal.turn(slot.seat)
         yield from deal.retry()
     if not deal.jobs[r.job].is_done():
@@ -186,11 +192,12 @@ def _coin(r: Referee) -> Work[bool]:
 # ---- the end -------------------------------------------------------------------------------
 
 def close(r: Referee) -> Work[bool]:
-    """End the deal: open its keys and audit it. One that was cancelled with cards still in hand is
-    not opened: those cards were never shown to anybody."""
+    """End the deal: open its keys and audit it. One that was cancelled before a card was played is not
+    opened: those cards were never shown to anybody, and no rule of play can have been broken."""
     deal = r.deal
     assert deal is not None
-    if any(deal.hands[seat] for seat in range(r.seats)):
+    if any(deal.hands[seat] for seat in range(r.seats)) and not any(
+            line.text.startswith("play ") for line in r.lines):
         r.notes.append(f"cancelled {len(r.deals)}")
         return _over(r)
     if "close" not in deal.jobs:
@@ -233,6 +240,9 @@ def carried(r: Referee, motion: str, seat: Seat) -> bool:
         release = r.deal.jobs.get(f"release{seat}") if r.deal else None
         if not isinstance(release, Release) or not release.is_done():
             return False
+        if r.owes_proof(seat):
+            # Its key opens its hand, but tells nobody how it shuffled.
+            return False
         r.absent[seat] = release.secret()
     elif len(r.votes.get(f"{len(r.deals)} {motion}.{seat}", ())) < r.seats - 1:
         return False
@@ -242,6 +252,16 @@ def carried(r: Referee, motion: str, seat: Seat) -> bool:
     if motion == VOID:
         r.is_void = _over(r)
     return True
+
+
+def answer_for(r: Referee) -> Work[bool]:
+    """Say what the seats whose keys are open still owe to the deal; whether there was anything."""
+    said = False
+    for seat, secret in r.absent.items() if r.deal is not None else ():
+        for message in (yield from StandIn(r.deal, seat, secret).answers()):
+            yield from r.deal.take(message)
+            said = True
+    return said
 
 
 def stand_in(r: Referee, seat: Seat) -> Work[bool]:
@@ -267,4 +287,5 @@ def stand_in(r: Referee, seat: Seat) -> Work[bool]:
         del cards[slot]
     deal.hands[seat] = list(cards)
     r.lines.append(Line(seat, str(action)))
+    r.history.append(Step(seat, str(action), is_ruled=True))
     return True

@@ -11,9 +11,9 @@ Two entries of one seat with one number and different hashes are proof of a lie:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ..table import Malformed, Seat
+from ..table import Malformed, Seat, whole
 from . import fault
 from .fault import Fault
 from .group import SIZE, Group
@@ -25,6 +25,8 @@ FIRST = bytes(SIZE)
 MOST_DATA = 48 * 1024
 MOST_TEXT = 400
 MOST_ENTRIES = 100_000
+DIGITS = 6
+"""Of the numbers of entries and deals."""
 
 
 class Entry(NamedTuple):
@@ -49,6 +51,17 @@ class Entry(NamedTuple):
         """What is signed, and what the next entry of the chain names: 32 bytes."""
         return digest("entry", table, self.chain, self.seat, self.number, self.before, self.head,
                       self.text, self.data)[:SIZE]
+
+
+class Step(NamedTuple):
+    """One action as a replica played it, in the form that reached its viewer."""
+
+    seat: Seat
+    text: str
+    is_ruled: bool = False
+    """Whether the published rule played it for a seat whose hand was opened."""
+    position: Any = None
+    """Where the table went on from another position (a seat left): that position, and the text is none."""
 
 
 class Chains:
@@ -101,7 +114,8 @@ def address(*parts: str | int) -> str:
 
 def read_address(text: str) -> tuple[int, str, str]:
     """Deal, job and kind of a side entry. Raises Malformed('bad_address')."""
-    words = text.split(" ")
-    if len(words) == 3 and words[0].isascii() and words[0].isdigit() and words[0] == str(int(words[0])):
-        return int(words[0]), words[1], words[2]
-    raise Malformed("bad_address", got=text[:80])
+    try:
+        number, job, kind = text.split(" ")
+        return whole(number, DIGITS), job, kind
+    except ValueError:
+        raise Malformed("bad_address", got=text[:80]) from None

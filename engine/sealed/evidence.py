@@ -57,6 +57,13 @@ def _held(state: Any, seat: Seat) -> int:
     return len(hands[seat]) if seat < len(hands) else 0
 
 
+def lacked_by(game: Any, before: Any, text: str) -> list[str]:
+    """What whoever acts so cannot hold, if the game says such things (`lacks`)."""
+    lacks = getattr(game, "lacks", None)
+    verb, _, word = text.partition(" ")
+    return [str(card) for card in lacks(before, word)] if lacks and verb == "play" else []
+
+
 def read_shown(data: bytes, count: int) -> list[tuple[int, int, bytes]]:
     """Slot, place in the pack and proof of so many cards. Raises Malformed('bad_size')."""
     if len(data) != count * CARD:

@@ -29,7 +29,7 @@ from typing import NamedTuple
 from ..games import GAMES
 from ..options import OptionError, Options, parse_options
 from ..table import Malformed, Seat, whole
-from .entry import FIRST, MAIN, MOST_DATA, MOST_ENTRIES, MOST_TEXT, SIDE, Entry
+from .entry import DIGITS, FIRST, MAIN, MOST_DATA, MOST_ENTRIES, MOST_TEXT, SIDE, Entry
 from .group import SIZE
 from .terms import MOST_SEATS
 from .transcript import digest
@@ -115,7 +115,7 @@ def read_line(line: str, seats: int) -> Entry:
     if chain not in (MAIN, SIDE) or seat not in map(str, range(seats)) or not text.isprintable() or (
             not text.isascii() or len(text) > MOST_TEXT):
         raise ValueError(line[:80])
-    at = whole(number, 6)
+    at = whole(number, DIGITS)
     signed = _decoded(signature, 2 * SIZE)
     if len(signed) != 2 * SIZE:
         raise ValueError(signature)
@@ -180,6 +180,8 @@ def _head(lines: list[str]) -> Head:
                     values["escrow"], values["lacks"])
     except (KeyError, ValueError, OptionError) as error:
         raise DamagedLedger(1, "bad_head") from error
-    if head.lines() != lines or len(head.salt) != SIZE or any(len(key) != SIZE for key in head.signers):
+    # One key in two seats would make two seats of one.
+    if len(set(head.signers)) < len(head.signers) or head.lines() != lines or (
+            len(head.salt) != SIZE or any(len(key) != SIZE for key in head.signers)):
         raise DamagedLedger(1, "bad_head")
     return head

@@ -17,7 +17,7 @@ from .grant import write as write_grant
 from .group import SIZE, STEP, Point, Scalar, Work, encode_scalar
 from .job import COMMIT, DECK, GRANT, KEY, PROOF, SHARE, Cut, Grants, Keys, Shares
 from .lack import prove as prove_lack
-from .seed import Secrets
+from .seed import SEED, Secrets
 from .shuffle import Statement, prove, shuffle, write
 from .sigma import prove_equal, prove_log
 from .transcript import digest
@@ -200,6 +200,16 @@ class Owner:
             left.remove(slot)
             slots.append(slot)
         return b"".join(slot.to_bytes(2, "big") for slot in slots)
+
+
+class StandIn(Owner):
+    """A seat whose key the table has opened from escrow: whatever it still owes (its part of a draw, a look
+    or another opening, a shuffle) everybody makes for it, from its key alone and so the same bytes.
+    A shuffle whose order anybody can tell hides nothing; those of the others do."""
+
+    def __init__(self, deal: Deal, seat: Seat, secret: Scalar) -> None:
+        super().__init__(deal, seat, digest("stand in", encode_scalar(secret))[:SEED])
+        self.secret, self.key = secret, deal.keys[seat]
 
 
 KINDS = (COMMIT, KEY, DECK, PROOF, GRANT, SHARE, PARTS, RELEASE, CLOSE)

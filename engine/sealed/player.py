@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from ..table import Seat, apply
 from .close import CLOSE
+from . import hiding
 from .coin import Coin, hidden
 from .entry import Entry, address
-from .evidence import HIDDEN, read_slots, words
+from .evidence import HIDDEN, lacked_by, read_slots, words
 from .group import SIZE, Group, Work
 from .job import COMMIT, HASH
 from .ledger import Head
-from .referee import COMPLAINT, TELL, Referee, lacked_by
+from .referee import COMPLAINT, TELL, Referee
 from .seed import Secrets
 from .shuffle import Bases
 from .transcript import packed
@@ -34,12 +35,12 @@ class Player:
         made = [(address(0, name, kind), self._coin(name, kind))
                 for name, seat, kind in r.coins.due() if seat == self.seat]
         number = len(r.deals)
-        if r.owner is not None and r.deal is not None:
+        if r.owner is not None and r.deal is not None and self.seat not in r.absent:
             for message in (yield from r.owner.answers()):
                 made.append((address(number, message.job, message.kind), message.body))
             made += [(address(number, COMPLAINT, seat), body) for seat, body in r.owner.complaints()]
-        kept = r.hidden.get(self.seat)
-        if kept is not None and not kept.told and len(r.hidden.keys() | r.absent.keys()) == r.seats:
+        if hiding.is_due(r, self.seat):
+            kept = r.hidden[self.seat]
             text = r.lines[kept.line].told
             made.append((address(number, TELL, text.replace(" ", "_")), self._salt(kept.entry)))
         return made
@@ -60,7 +61,7 @@ class Player:
         r = self.replica
         action = r.game.parse(text)
         after, _ = apply(r.game, r.state, self.seat, action)
-        said = self._public(text)
+        said = hiding.as_said(r, self.seat, text)
         seen = words(r.state, after, self.seat, said, r.deal.terms.cards if r.deal else ())
         if seen.hides:
             entry = f"m{len(r.chains.main) + 1}"
@@ -92,17 +93,6 @@ class Player:
         codes = [r.owner.code(slot) for slot in slots if slot in r.owner.deal.hands[self.seat]]
         verb = [word for word in entry.text.split(" ") if word != HIDDEN]
         return " ".join([*verb, *codes]) if len(codes) == len(slots) else ""
-
-    def _public(self, text: str) -> str:
-        """The action as the others see it. A hidden act stays hidden even if it is the last one:
-        nobody's is known before all are made."""
-        r = self.replica
-        action = r.game.parse(text)
-        said = str(r.game.public(r.state, self.seat, action, None))
-        if said == text and len(r.game.to_act(r.state)) <= 1 and r.hidden and not all(
-                kept.told for kept in r.hidden.values()):
-            return f"{text.split(' ')[0]} {HIDDEN}"
-        return said
 
 
 KINDS = (CLOSE, COMMIT, TELL, COMPLAINT)

@@ -8,23 +8,25 @@ deal has it audited. What is not its turn yet waits; what is false is a Fault wi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from ..games import GAMES
 from ..table import TABLE, Malformed, Seat, TableError, apply
-from . import course, fault, lack
+from . import course, fault, hiding
 from .audit import Found, Line
 from .board import HELD, Board, Message
-from .coin import hidden
 from .deal import Deal
-from .entry import MAIN, Chains, Entry, read_address
+from .entry import MAIN, Chains, Entry, Step, read_address
 from .escrow import RELEASE, Escrow
-from .evidence import CARD, Evidence, Seen, read_shown, read_slots, words
+from .evidence import Evidence, Seen, words
 from .fault import Fault
 from .group import Group, Scalar, Work
+from .job import PROOF
 from .ledger import Head
+from .motion import UNAUDITED, VOID, read_motion
 from .owner import Owner
+from .shown import judge
 from .shuffle import Bases
 from .transcript import Context, context
 
@@ -62,11 +64,30 @@ class Referee:
         self.notes: list[str] = []
         self.hidden: dict[Seat, Evidence] = {}
         self.lines: list[Line] = []
+        self.history: list[Step] = []
+        """Every action that led to the state, as the viewer knows it."""
         self.start = self.state
         self._queue: list[Entry] = []
         self._early: list[Entry] = []
         self._kept: list[Entry] = []
         self.votes: dict[str, set[Seat]] = {}
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether every shuffle and every grant of the deal is proven and looked at: nobody acts before."""
+        deal = self.deal
+        return deal is None or not deal.pending and not self.owes_proof()
+
+    def proven(self) -> Work[bool]:
+        """The same, after looking at what has come. Raises Fault."""
+        if self.deal is not None and not self.owes_proof():
+            yield from self.deal.settle()
+        return self.is_proven
+
+    def owes_proof(self, seat: Seat | None = None) -> bool:
+        """Whether a seat, or anybody, has shuffled and not proven it yet."""
+        return self.deal is not None and any(
+            kind == PROOF and seat in (None, who) for _, who, kind in self.deal.due())
 
     @property
     def deal(self) -> Deal | None:
@@ -83,7 +104,7 @@ class Referee:
 
     def take(self, entry: Entry) -> Work[None]:
         """An entry. Raises Fault."""
-        if not self.chains.take(entry):
+        if not self.chains.take(entry) or self.is_void:
             return
         try:
             if entry.chain == MAIN:
@@ -96,6 +117,8 @@ class Referee:
 
     def finish(self) -> Work[None]:
         """Nothing more will come: whatever still waits was never due. Raises Fault."""
+        if self.is_void:
+            return
         for deal in (*self.deals, self.coins):
             yield from deal.settle()
             left = deal.left_over()
@@ -112,6 +135,9 @@ class Referee:
             self._vote(entry, number, kind)
         elif number == 0:
             yield from self.coins.take(Message(entry.seat, job, kind, entry.data, entry.name))
+        elif entry.seat in self.absent:
+            # What it still owes is made for it; what it says itself comes too late.
+            return
         elif number == len(self.deals) + 1:
             self._keep(self._early, entry)
         elif self.deal is None or number != len(self.deals):
@@ -144,7 +170,7 @@ class Referee:
         """Whether one of the entries set aside could be dealt with."""
         for entry in self._kept:
             _, job, kind = read_address(entry.text)
-            if (self._told if job == TELL else self._complaint)(entry, kind):
+            if hiding.tell(self, entry, kind) if job == TELL else self._complaint(entry, kind):
                 self._kept.remove(entry)
                 return True
         return False
@@ -164,50 +190,39 @@ class Referee:
             raise error.at(sharer if error.clause == fault.ESCROW else entry.name) from error
         return True
 
-    def _told(self, entry: Entry, text: str) -> bool:
-        """A seat shows what it had hidden: 32 bytes of salt in the data, the action in the address."""
-        kept = self.hidden.get(entry.seat)
-        if kept is None or kept.told:
-            return False
-        action = text.replace("_", " ")
-        if kept.commitment != hidden(self.where("act", kept.entry), entry.seat, entry.data, action.encode()):
-            raise Fault(entry.seat, fault.COMMITMENT, entry.name)
-        self.hidden[entry.seat] = kept._replace(told=action)
-        return True
-
     def _vote(self, entry: Entry, number: int, what: str) -> None:
         """A vote about another seat, `void.2`; it counts once all others have voted the same and the
         main chain says so."""
-        motion, seat = _motion(what.replace(".", " "), self.seats)
-        if motion not in (course.UNAUDITED, course.VOID) or seat == entry.seat:
+        motion = read_motion(what.replace(".", " "), self.seats)
+        if motion is None or motion[0] not in (UNAUDITED, VOID) or motion[1] == entry.seat:
             raise Fault(entry.seat, fault.TURN, entry.name)
         self.votes.setdefault(f"{number} {what}", set()).add(entry.seat)
 
     # ---- the game goes on ------------------------------------------------------------------
 
     def _go(self) -> Work[None]:
-        going = not self.is_void
-        while going:
+        going = True
+        while going and not self.is_void:
             acting = self.game.to_act(self.state)
-            if self._settled() or self._set_aside():
+            if self._settled() or self._set_aside() or (yield from course.answer_for(self)):
                 continue
             if not acting:
                 going = self.deal is not None and (yield from course.close(self))
             elif TABLE in acting:
                 going = yield from course.table(self)
+            elif not (yield from self.proven()):
+                going = False
             elif acting & self.absent.keys():
                 going = yield from course.stand_in(self, min(acting & self.absent.keys()))
-            elif self._queue and not _motion(self._queue[0].text, self.seats)[0]:
+            elif self._queue and read_motion(self._queue[0].text, self.seats) is None:
                 yield from self._act(self._queue.pop(0))
             else:
                 going = False
 
     def _settled(self) -> bool:
         """Whether the next main entry is a motion of the table that has its votes; then it is done."""
-        if not self._queue or self.is_void:
-            return False
-        motion, seat = _motion(self._queue[0].text, self.seats)
-        if not motion or not course.carried(self, motion, seat):
+        motion = read_motion(self._queue[0].text, self.seats) if self._queue else None
+        if motion is None or not course.carried(self, *motion):
             return False
         self._queue.pop(0)
         return True
@@ -220,7 +235,8 @@ class Referee:
         slot = self.game.due(self.state)
         if slot is not None and slot.seat < self.seats:
             owed.append((slot.seat, TELL))
-        return owed + [(seat, "act") for seat in sorted(self.game.to_act(self.state)) if seat != TABLE]
+        acting = self.game.to_act(self.state) if self.is_proven else ()
+        return owed + [(seat, "act") for seat in sorted(acting) if seat != TABLE]
 
     def words(self, before: Any, seat: Seat, text: str) -> Seen:
         """What an action that led from `before` to the state did to cards."""
@@ -231,66 +247,17 @@ class Referee:
         before = self.state
         try:
             action = self.game.parse(entry.text)
+            if hiding.as_said(self, entry.seat, entry.text) != entry.text:
+                raise Fault(entry.seat, fault.TURN, entry.name, line=entry.text)
             own = self.recall(entry) if entry.seat == self.me else ""
             self.state, _ = apply(self.game, before, entry.seat, self.game.parse(own) if own else action)
+        except Fault:
+            raise
         except TableError as error:
             clause = error.data.get("clause", fault.TURN)
             raise Fault(entry.seat, clause, entry.name, line=entry.text) from error
         if str(action) != entry.text:
             raise Fault(entry.seat, fault.ENCODING, entry.name)
-        slots = yield from self._judge(entry, before, self.words(before, entry.seat, entry.text))
+        self.history.append(Step(entry.seat, own or entry.text))
+        slots = yield from judge(self, entry, before, self.words(before, entry.seat, entry.text))
         self.lines.append(Line(entry.seat, entry.text, entry.name, slots, own))
-
-    def _judge(self, entry: Entry, before: Any, seen: Seen) -> Work[tuple[int, ...]]:
-        if seen.hides:
-            if len(entry.data) != 64:
-                raise Fault(entry.seat, fault.SIZE, entry.name)
-            self.hidden[entry.seat] = Evidence(entry.name, entry.data, len(self.lines))
-            return ()
-        deal = self.deal
-        if deal is None or not (seen.shown or seen.away):
-            if entry.data:
-                raise Fault(entry.seat, fault.SIZE, entry.name)
-            return ()
-        try:
-            if seen.away:
-                slots = read_slots(entry.data, seen.away)
-                deal.discard(entry.seat, slots)
-                return slots
-            size = len(seen.shown) * CARD
-            for code, (slot, card, proof) in zip(
-                    seen.shown, read_shown(entry.data[:size], len(seen.shown)), strict=True):
-                if card >= len(deal.terms.cards) or deal.terms.cards[card] != code:
-                    raise Fault(entry.seat, fault.OPENING)
-                yield from deal.open(entry.seat, slot, card, proof, seen.keeps)
-            yield from self._lacks(entry, before, entry.data[size:], deal)
-        except Fault as error:
-            raise error.at(entry.name) from error
-        except Malformed as error:
-            raise Fault(entry.seat, fault.SIZE, entry.name) from error
-        return ()
-
-    def _lacks(self, entry: Entry, before: Any, data: bytes, deal: Deal) -> Work[None]:
-        lacked = lacked_by(self.game, before, entry.text) if self.head.lacks == "at_once" else ()
-        claim = deal.lack(entry.seat, lacked)
-        if not lacked:
-            good = not data
-        else:
-            good = yield from lack.check(self.group, claim, data)
-        if not good:
-            raise Fault(entry.seat, fault.LACK)
-
-
-def lacked_by(game: Any, before: Any, text: str) -> Sequence[str]:
-    """What whoever acts so cannot hold, if the game says such things."""
-    lacks = getattr(game, "lacks", None)
-    verb, _, word = text.partition(" ")
-    return [str(card) for card in lacks(before, word)] if lacks and verb == "play" else []
-
-
-def _motion(text: str, seats: int) -> tuple[str, Seat]:
-    """Motion and seat of a text such as `void 2`; "" where it is none."""
-    word, _, seat = text.partition(" ")
-    if word in course.MOTIONS and seat in map(str, range(seats)):
-        return word, int(seat)
-    return "", TABLE

@@ -1,8 +1,8 @@
 """ristretto255 by libsodium, called through ctypes: the backend of the page and of CPython.
 
 The page's library is the WebAssembly build in the wheel `pychloride`; CPython's comes inside the
-wheel `rbcl` (nothing to install by hand), or is the system's own by `pysodium`. All three hand out
-a loaded library, and what is called in it is the same.
+wheel `rbcl`, so that there is nothing to install by hand. Both hand out a loaded library, and what is
+called in it is the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 from .group import IDENTITY, ORDER, SIZE, Point, Scalar
 
-PLACES = (("pychloride", "sodium"), ("rbcl._sodium", "_sodium"), ("pysodium", "sodium"))
+PLACES = (("pychloride", "sodium"), ("rbcl._sodium", "_sodium"))
 """Modules that bring libsodium, and the name of the loaded library in each."""
 
 

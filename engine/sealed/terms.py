@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-from ..table import TABLE, Game, Seat, State
+from ..dealt import Dealt
+from ..table import Seat, State
 from .transcript import Context, context, packed
 
 MOST_SEATS = 8
@@ -64,16 +63,10 @@ def escrow_of(devices: Sequence[int]) -> tuple[int, ...]:
     return tuple(devices) if len(set(devices)) >= 3 else ()
 
 
-def pack_of(game: Game, state: State) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """The pack and the hands of the deal that TABLE owes in a state, told by the game's own chance."""
-    draw: Any = game
-    deal = draw.chance(state, lambda n: 0)
-    after = state.copy()
-    game.step(after, TABLE, deal)
-    hands = [hand.split(" ") for hand in str(deal).removeprefix("deal ").split("/")]
-    cards = [card for hand in hands for card in hand]
-    cards += map(str, getattr(after, "stock", ()))
-    return tuple(sorted(cards)), tuple(map(len, hands))
+def pack_of(game: Dealt, state: State) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The sorted pack and the hands of the deal that TABLE owes in a state."""
+    cards, hands = game.pack(state)
+    return tuple(sorted(cards)), hands
 
 
 def places(terms: Terms) -> list[Seat]:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..games import GAMES
+from ..table import Malformed
+from .discs_replica import DiscReplica
 from .entry import Chains
 from .fault import Fault
 from .group import Group, Work
@@ -30,8 +32,7 @@ def verify(group: Group, text: str) -> Work[dict[str, Any]]:
             chains.take(entry)
             entries.append(entry)
             yield
-        replica = spectator(group, head)
-        yield from replica.begin()
+        replica = yield from spectator(group, head)
         for entry in entries:
             yield from replica.take(entry)
         if isinstance(replica, Referee):
@@ -45,13 +46,16 @@ def verify(group: Group, text: str) -> Work[dict[str, Any]]:
     return report(replica) if isinstance(replica, Referee) else report_discs(replica)
 
 
-def spectator(group: Group, head: Head) -> Any:
-    """A replica for somebody who was not there."""
-    if hasattr(GAMES[head.game], "chance"):
-        return Referee(group, Bases(group), head)
+def spectator(group: Group, head: Head) -> Work[Referee | DiscReplica]:
+    """A replica for somebody who was not there. Raises DamagedLedger where the game has no such table."""
     # A game that never deals a pack is played with discs.
-    from ..room.deck_discs import DiscDeck
-    return DiscDeck(group, head, None, b"")
+    is_dealt = hasattr(GAMES[head.game], "pack")
+    try:
+        replica = Referee(group, Bases(group), head) if is_dealt else DiscReplica(group, head)
+        yield from replica.begin()
+    except Malformed as error:
+        raise DamagedLedger(1, "bad_head") from error
+    return replica
 
 
 def report(referee: Referee) -> dict[str, Any]:
@@ -60,15 +64,17 @@ def report(referee: Referee) -> dict[str, Any]:
     deals = []
     for deal, found in zip(referee.deals, referee.found):
         whole = sum(deal.terms.hands)
+        # A deal that ended early has as many tricks as were played.
+        tricks = found.tricks if found and any(deal.hands) else deal.terms.hands[0]
         deals.append(None if found is None else {
-            "cards": [found.cards, whole], "tricks": [found.tricks, deal.terms.hands[0]]})
+            "cards": [found.cards, whole], "tricks": [found.tricks, tricks]})
     return {"game": referee.head.game, "seats": referee.seats, "deals": deals, "notes": referee.notes,
             "scores": list(referee.game.scores(referee.state)),
             "ranks": None if result is None else list(result.ranks),
             "complete": result is not None and referee.deal is None}
 
 
-def report_discs(deck: Any) -> dict[str, Any]:
+def report_discs(deck: DiscReplica) -> dict[str, Any]:
     """The same of a game with discs: lists proven, discs turned that were those placed, discs lost."""
     lots = [lot for lots in deck.table.book.lots for lot in lots]
     result = deck.game.result(deck.state)

@@ -33,8 +33,8 @@ from .clauses import CLAUSES
 from .options import ALIASES, LENGTH, OPTIONS, PRESETS
 from .play import step
 from .round import result
-from .rules import candidates, forbid, to_act
-from .secret import answer, by_default, chance, due, opens, public
+from .rules import candidates, forbid, lacks, to_act
+from .secret import answer, by_default, chance, due, opens, pack, public
 from .state import State, new, replica
 from .text import read
 from .view import View, scores, view
@@ -46,6 +46,6 @@ SEATS = range(2, 9)
 __all__ = [
     "ALIASES", "ASKS", "CLAUSES", "LENGTH", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION",
     "Action", "State", "View", "answer", "audit", "by_default", "candidates", "chance", "due",
-    "forbid", "new", "opens", "parse", "public", "read", "replica", "result", "scores", "step",
-    "to_act", "view",
+    "forbid", "lacks", "new", "opens", "pack", "parse", "public", "read", "replica", "result",
+    "scores", "step", "to_act", "view",
 ]

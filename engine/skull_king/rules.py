@@ -217,6 +217,12 @@ def _follows(state: State, hand: list[Card], card: str) -> bool:
     return tricks.why_not(filters, DECK.mask(hand), DECK.bit[card]) is None
 
 
+def lacks(state: State, card: str) -> list[str]:
+    """What whoever plays the card now cannot hold, if they play by the rules: the colour to be
+    followed, unless the card is of it or may be played besides (K16, OSK-10)."""
+    return DECK.cards(tricks.reveals(trick.duties(state.trick, state.options), DECK.bit[card]))
+
+
 def _draw_ban(state: State, seat: Seat, action: Action) -> str | None:
     match action:
         case Draw(cards) if len(cards) == state.drawn:

@@ -62,6 +62,11 @@ def by_default(state: State) -> Look | None:
     return None
 
 
+def pack(state: State) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The round's cards, and how many each seat and the ghost get."""
+    return tuple(full_pack(state)), (state.dealt,) * len(state.hands)
+
+
 def chance(state: State, below: Callable[[int], int]) -> Action:
     """What TABLE does, drawn with `below(n)`, a source of numbers from 0 to n-1: any deal and any
     draw is as likely as any other."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 
 GAMES = {"skull", "skull_king", "king"}
 MOST_MODULE = 300
@@ -16,21 +17,29 @@ MOST_MODULE = 300
 MOST_FUNCTION = 40
 """So has a function."""
 
-DOOR = {"table", "options", "record"}
+DOOR = {"table", "options", "record", "dealt"}
 SHARED = {"cards", "tricks", "options", "table"}
 """What a game may import besides itself."""
-NAMELESS = {f"engine.{name}" for name in ("table", "options", "record", "ask", "cards", "tricks")}
+NAMELESS = {f"engine.{name}" for name in ("table", "options", "record", "dealt", "ask", "cards", "tricks")}
 """Modules that must not know a game by name, as none of ui outside ui.games may; the registry does."""
 BEYOND = {"ui", "js", "pyscript", "pyodide", "pyodide_js", "random", "time", "asyncio", "secrets"}
 """What the engine never imports."""
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
-TOUCHES_BROWSER = {f"ui.{name}" for name in ("dom", "rtc", "store", "worker", "app", "main")}
+TOUCHES_BROWSER = {f"ui.{name}" for name in (
+    "dom", "rtc", "store", "worker", "app", "main", "online.device", "online.vault",
+                                            "online.wheels")}
 CLIENTS = ("engine.bots", "engine.room", "engine.sealed")
+
+
+@cache
+def parsed(source: str) -> ast.Module:
+    """The syntax tree of a source, which all judges look at."""
+    return ast.parse(source)
 
 
 def imports(name: str, source: str, package: bool = False) -> Iterator[str]:
     """Every module an import may reach, dotted and absolute, wherever in the source it stands."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -85,7 +94,7 @@ def docstrings(tree: ast.AST) -> set[int]:
 
 def texts(source: str) -> Iterator[tuple[int, str]]:
     """Line and value of every string that is no docstring."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     skipped = docstrings(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in skipped:
@@ -113,7 +122,7 @@ def lengths(name: str, source: str, package: bool = False) -> list[str]:
     wrong, lines = [], source.count("\n")
     if lines >= MOST_MODULE:
         wrong.append(f"{name} has {lines} lines")
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             long = node.end_lineno - node.lineno + 1
             if long >= MOST_FUNCTION:
@@ -125,7 +134,7 @@ def described(name: str, source: str, package: bool = False) -> list[str]:
     """Public modules, classes and functions without a docstring."""
     if not (within(name, "engine") or within(name, "ui")):
         return []
-    tree = ast.parse(source)
+    tree = parsed(source)
     wrong = [] if ast.get_docstring(tree) else [f"{name} has no docstring"]
     kinds = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
     for node in tree.body:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.sealed import fault
-from engine.sealed.group import IDENTITY, ORDER, SIZE, encode_scalar
+from engine.sealed.audit import recheck
+from engine.sealed.group import IDENTITY, ORDER, SIZE, encode_scalar, finish
 from engine.sealed.job import COMMIT, DECK, GRANT, KEY, PROOF, SHARE
 from engine.table import Malformed
 from tests.sealed import vectors
@@ -132,6 +133,23 @@ def test_a_ghosts_card_is_opened_by_all_together():
     assert ring.terms.cards[faces[0]] not in ring.owners[0].hand() + ring.owners[1].hand()
     with pytest.raises(Malformed):
         ring.watcher.turn(0)
+
+
+def test_the_audit_looks_at_shares_grants_and_decks_without_their_proofs():
+    """As if every proof had let the lie through: what was said is compared with what the keys make."""
+    ring = Ring(2, 9, 3, hands=(3, 3, 3))
+    assert ring.run() is None
+    ring.all(lambda deal: deal.turn(2))
+    assert ring.run() is None
+    deal, secrets = ring.watcher, {owner.seat: owner.secret for owner in ring.owners}
+    finish(recheck(deal, secrets))
+    wrong, parts, given = GROUP.base(3), deal.jobs["turn"].parts, deal.jobs["hands"].given
+    deck = deal.jobs["cut"].decks[1 + LIAR]
+    for lied_in, place, lie, clause in (
+            (parts[LIAR], 0, wrong, fault.SHARE), (given[LIAR].hidden, 1, wrong, fault.GRANT),
+            (deck, 0, deck[1], fault.SHUFFLE)):
+        lied_in[place] = lie
+        named(fault_of(lambda: finish(recheck(deal, secrets))), clause)
 
 
 @pytest.mark.parametrize("job, clause", [("restock", fault.SHUFFLE), ("mix", fault.SHUFFLE),

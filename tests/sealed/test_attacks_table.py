@@ -10,10 +10,9 @@ from engine.sealed import fault
 from engine.sealed.coin import Coin
 from engine.sealed.course import refusal
 from engine.sealed.entry import MAIN, SIDE
-from engine.sealed.evidence import CARD, read_shown
 from engine.sealed.group import SIZE, encode_scalar, finish
-from engine.sealed.lack import prove
-from tests.sealed.helpers import GROUP, Room, dealt, fault_of
+from tests.sealed.helpers import Room, dealt, fault_of
+from tests.sealed.lies import deaf, play_on, revoke
 
 LIAR = 1
 
@@ -40,65 +39,6 @@ def in_phase(phase):
 
 
 # ---- the rules of the game -----------------------------------------------------------------
-
-def deaf(room, seat):
-    """The seat's program forgets its own hand, so that it lets every card through."""
-    room.players[seat].replica.state = room.watcher.state.copy()
-
-
-def brazen(owner):
-    """It proves what it lacks as well as it can: wrongly where it does not."""
-    def prove_lack(lacked, shown):
-        played = {card: slot for slot, card, _ in read_shown(shown, len(shown) // CARD)}
-        claim = owner.deal.lack(owner.seat, lacked, played)
-        faces = [face if (face := owner.face(slot)) in claim.allowed else claim.allowed[0]
-                 for slot in claim.slots]
-        return (yield from prove(GROUP, claim, owner.secret, faces, owner.secrets.nonces))
-
-    owner.lack = prove_lack
-
-
-def revoke(room):
-    """Play on until the liar plays a card that its hand forbids. The clause that it breaks."""
-    draw = random.Random(5)
-    hand = {}
-
-    def forbidden(room):
-        if room.acting() != [LIAR]:
-            return False
-        replica = room.players[LIAR].replica
-        mine = replica.owner.hand()
-        state = replica.state.copy()
-        for code in mine:
-            state.hands[LIAR] = sorted(mine)
-            clause = room.game.forbid(state, LIAR, room.game.parse(f"play {code}"))
-            if clause is not None and room.game.forbid(
-                    room.watcher.state, LIAR, room.game.parse(f"play {code}")) is None:
-                hand.update(code=code, clause=clause)
-                return True
-        return False
-
-    room.play(draw, stop=lambda room: room.watcher.state.phase == "play" and forbidden(room))
-    deaf(room, LIAR)
-    brazen(room.players[LIAR].replica.owner)
-    room.act(LIAR, f"play {hand['code']}")
-    entry = f"m{len(room.watcher.chains.main)}"
-    room.answer()
-    return hand["clause"], entry
-
-
-def play_on(room):
-    """To the end of the deal. The liar plays whatever nothing is known against."""
-    draw = random.Random(6)
-    while len(room.watcher.found) == 0:
-        seat = room.acting()[0]
-        for code in draw.sample(held := room.players[seat].replica.owner.hand(), len(held)):
-            replica = room.players[seat].replica
-            if room.game.forbid(replica.state, seat, room.game.parse(f"play {code}")) is None:
-                room.act(seat, f"play {code}")
-                break
-        room.answer()
-
 
 def test_a_revoke_is_named_at_the_audit_with_entry_and_clause():
     room = king()

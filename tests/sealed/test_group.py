@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 
 import pytest
@@ -17,10 +18,12 @@ from engine.sealed.group import (
     expand,
     finish,
     hash_to_group,
+    hash_to_scalar,
     inverse,
     reduced,
     total,
 )
+from engine.sealed.sigma import _answer
 from engine.table import Malformed
 from tests.sealed import vectors
 from tests.sealed.reference import P, Reference, sqrt_ratio
@@ -66,6 +69,33 @@ def test_hash_to_the_group_rfc9497_a1(group):
     for text, blinded in vectors.BLINDED:
         point = hash_to_group(group, bytes.fromhex(text), vectors.HASH_TAG)
         assert group.mul(blind, point).hex() == blinded
+
+
+def prefixed(*parts: bytes) -> bytes:
+    """Each part behind its length, as RFC 9497 writes them."""
+    return b"".join(len(part).to_bytes(2, "big") + part for part in parts)
+
+
+@both
+def test_the_proof_of_equal_logarithms_of_rfc9497_2_2(group):
+    """The construct that ours is made after, byte by byte, by the same functions of the group; its check is
+    the equation of ours: s times base plus c times image is the first move."""
+    secret, nonce = (decode_scalar(bytes.fromhex(text)) for text in (vectors.VOPRF_KEY, vectors.VOPRF_NONCE))
+    blind = decode_scalar(bytes.fromhex(vectors.BLIND))
+    key, tag = group.base(secret), b"HashToScalar-" + vectors.VOPRF
+    assert key.hex() == vectors.VOPRF_PUBLIC
+    seed = hashlib.sha512(prefixed(key, b"Seed-" + vectors.VOPRF)).digest()
+    for text, blinded, evaluated, proof in vectors.VOPRF_PROOFS:
+        base = group.mul(blind, hash_to_group(group, bytes.fromhex(text), b"HashToGroup-" + vectors.VOPRF))
+        image = group.mul(secret, base)
+        assert (base.hex(), image.hex()) == (blinded, evaluated)
+        weight = hash_to_scalar(prefixed(seed) + bytes(2) + prefixed(base, image) + b"Composite", tag)
+        left, right = group.mul(weight, base), group.mul(weight, image)
+        moves = group.base(nonce), group.mul(nonce, left)
+        asked = hash_to_scalar(prefixed(key, left, right, *moves) + b"Challenge", tag)
+        response = (nonce - asked * secret) % ORDER
+        assert (encode_scalar(asked) + encode_scalar(response)).hex() == proof
+        assert moves == tuple(_answer(group, asked, response, pair) for pair in ((None, key), (left, right)))
 
 
 @pytest.mark.parametrize("message, output", [

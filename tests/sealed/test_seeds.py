@@ -89,8 +89,8 @@ def test_two_decks_for_one_place_get_answers_with_nothing_in_common():
 
 
 def test_a_deal_never_takes_a_number_twice():
-    """A deal that is cancelled keeps its number; entries for it are refused from then on."""
-    room = Room("king", "king_004", 4, session="single")
+    """A deal that is over keeps its number; entries for it are refused from then on."""
+    room = Room("skull_king", "sk_official_74", 2, rounds="5", two_players="plain")
     room.play(random.Random(2), steps=2)
     assert [deal.terms.number for deal in room.watcher.deals] == [1]
     with pytest.raises(Malformed):

@@ -12,11 +12,11 @@ import pytest
 from engine.games import GAMES
 from engine.room.deck import make
 from engine.sealed import ledger
-from engine.sealed.entry import MAIN, Chains
+from engine.sealed.entry import MAIN, Chains, read_address
 from engine.sealed.group import finish
 from engine.sealed.ledger import DamagedLedger
 from engine.sealed.verify import verify
-from engine.table import legal
+from engine.table import Malformed, legal
 from tests.engine.helpers import ROOT
 from tests.sealed.helpers import GROUP, Room, seed_of, signer
 
@@ -91,51 +91,56 @@ def test_a_file_that_is_not_there_is_told_so(tmp_path):
 
 @pytest.mark.parametrize("preset, seats, other", [
     ("sk_official_74", 4, {"rounds": "one_card", "starter": None}),
-    ("sk_official_74", 2, {"rounds": "5", "two_players": "ghost"}), ("sk_fa_003", 3, {"rounds": "one_card"})])
-def test_a_whole_game_of_looks_draws_ghosts_and_hidden_bids_is_verified(preset, seats, other):
-    room = Room("skull_king", preset, seats, **other).play(random.Random(1))
+    ("sk_official_74", 2, {"rounds": "six_to_ten", "two_players": "ghost"}), ("sk_fa_003", 3, {"rounds": "one_card"})])
+def test_a_game_of_ghosts_and_hidden_bids_is_verified(preset, seats, other):
+    """To the end, or one deal of six tricks with the ghost."""
+    whole = other["rounds"] == "one_card"
+    room = Room("skull_king", preset, seats, **other)
+    room.play(random.Random(1), stop=lambda room: not whole and is_audited(room))
     answer = finish(verify(GROUP, room.text()))
-    assert answer["complete"] and answer["ranks"] is not None
+    assert answer["complete"] == whole and (answer["ranks"] is not None) == whole
     assert all(deal["cards"][0] == deal["cards"][1] and deal["tricks"][0] == deal["tricks"][1]
                for deal in answer["deals"])
     assert answer["scores"] == list(room.game.scores(room.watcher.state))
+    text, draw = room.text(), random.Random(2)
+    for at in draw.sample(range(len(text)), 20):
+        changed = finish(verify(GROUP, text[:at] + chr((ord(text[at]) + 1) % 128) + text[at + 1:]))
+        assert "fault" in changed or "error" in changed, at
     for player in room.players:
         assert player.replica.found == room.watcher.found
 
 
+def few(salt: bytes) -> Room:
+    """Six cards each for two. All cards and choices follow from fixed seeds: these have what is wanted."""
+    return Room("skull_king", "sk_official_74", 2, rounds="six_to_ten", two_players="plain", salt=salt)
+
+
+def is_audited(room: Room) -> bool:
+    return room.watcher.found != []
+
+
 def test_bendts_discards_open_at_the_audit():
-    """Two cards are drawn, two put away unseen; the record's full lines say which. The game is one in
-    which that happens: all its cards and choices follow from fixed seeds."""
-    room = Room("skull_king", "sk_official_74", 4, rounds="5")
-
-    def used(room):
-        return any(entry.text.startswith("power bendt") for entry in room.log)
-
-    room.play(random.Random(0), stop=used)
-    assert used(room)
+    """Two cards are drawn, two put away unseen; the record's full lines say which."""
+    room = few(b"5").play(random.Random(0), stop=is_audited)
     (entry,) = [entry for entry in room.log if entry.text.startswith("power bendt")]
     assert entry.text == "power bendt ? ?" and len(entry.data) == 4
-    number = len(room.watcher.deals)
-    room.play(random.Random(0), stop=lambda room: len(room.watcher.found) == number)
-    lines = room.watcher.found[number - 1].lines
+    lines = room.watcher.found[0].lines
     (away,) = [line for line in lines if "power bendt" in line]
     (drawn,) = [line for line in lines if line.startswith("table draw")]
     assert "?" not in away + drawn and len(away.split(" ")) == 5 and len(drawn.split(" ")) == 4
 
 
 def test_a_look_is_followed_by_a_new_shuffle_and_opens_at_the_audit():
-    """Juanita Jade, in a game in which she wins: the viewer's own replica knows what it saw."""
-    room = Room("skull_king", "sk_official_74", 4, rounds="5")
-    room.play(random.Random(3), stop=lambda room: any(line.text.startswith("look") for line in room.watcher.lines))
+    """Juanita Jade: the viewer's own replica knows what it saw."""
+    draw = random.Random(0)
+    room = few(b"3").play(draw, stop=lambda room: room.watcher.state.looker >= 0)
     jobs = list(room.watcher.deal.jobs)
     assert jobs.index("restock") == jobs.index("look") + 1
-    viewer = room.watcher.state.looker
-    seen = room.players[viewer].replica.state.looked
-    assert len(seen) == len(room.watcher.state.stock) and "?" not in seen
+    seen = room.players[room.watcher.state.looker].replica.state.looked
+    assert len(seen) == len(room.watcher.state.stock) == 62 and "?" not in seen
     assert room.watcher.state.looked == ()
-    number = len(room.watcher.deals)
-    room.play(random.Random(3), stop=lambda room: len(room.watcher.found) == number)
-    (look,) = [line for line in room.watcher.found[number - 1].lines if line.startswith("table look")]
+    room.play(draw, stop=is_audited)
+    (look,) = [line for line in room.watcher.found[0].lines if line.startswith("table look")]
     assert sorted(look.split(" ")[2:]) == sorted(seen)
 
 
@@ -159,12 +164,34 @@ def test_another_way_to_write_it_is_damage(king, change):
         ledger.read(change(text))
 
 
+@pytest.mark.parametrize("game, preset, seats, twice", [
+    ("king", "king_004", 3, False), ("skull", "skull_official", 7, False), ("skull_king", "sk_fa_003", 8, True),
+    ("king", "king_004", 4, True)])
+def test_a_table_that_the_game_does_not_have_is_damage(game, preset, seats, twice):
+    """Too few seats, too many, one key in two of them: said in data, not by breaking down."""
+    keys = [bytes([seat]) * 32 for seat in range(seats)]
+    if twice:
+        keys[1] = keys[0]
+    head = ledger.Head(game, GAMES[game].PRESETS[preset], tuple(keys), tuple(range(seats)), bytes(32), 0)
+    answer = finish(verify(GROUP, ledger.write(head, [])))
+    assert answer == {"error": "damaged_ledger", "line": 1, "reason": "bad_head"}
+
+
+def test_a_number_of_a_deal_has_six_digits_at_most():
+    for text in ("9" * 7 + " cut deck", "9" * 5000 + " cut deck", "01 cut deck", "\u0661 cut deck", "1 cut", "1 a b c"):
+        with pytest.raises(Malformed):
+            read_address(text)
+    assert read_address("999999 cut deck") == (999999, "cut", "deck")
+
+
 def test_nothing_of_the_sealed_deck_is_imported_before_it_is_asked_for():
-    """The page starts with these; a table that goes online asks for the rest."""
+    """The page starts with these; a table that goes online asks for the rest, and a check for no room."""
     program = ("import sys, engine.__main__, engine.ask, engine.record, engine.games, ui.host, ui.session, ui.lobby;"
-               "print([name for name in sys.modules if name.startswith('engine.sealed')])")
+               "print([name for name in sys.modules if name.startswith('engine.sealed')]);"
+               "import engine.sealed.verify;"
+               "print([name for name in sys.modules if name.startswith('engine.room')])")
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, text=True, capture_output=True, check=True)
-    assert done.stdout.strip() == "[]"
+    assert done.stdout.split() == ["[]", "[]"]
 
 
 # ---- discs ---------------------------------------------------------------------------------

@@ -90,6 +90,10 @@ def step(state: State, seat: int, action: Action) -> list[Any]:
     return [Trick()] if len(state.table) % 2 == 0 else []
 
 
+def pack(state: State) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    return PACK, (2, 2)
+
+
 def chance(state: State, below: Any) -> Action:
     return Action("deal a b/c d")
 

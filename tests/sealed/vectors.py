@@ -1,4 +1,4 @@
-"""The vectors of RFC 9496, appendix A, for ristretto255, and of RFC 9497, appendix A.1.1, for its hash to the group."""
+"""The vectors of RFC 9496, appendix A, for ristretto255, and of RFC 9497, appendix A.1, for its hashes and proofs."""
 
 MULTIPLES = """
 0000000000000000000000000000000000000000000000000000000000000000
@@ -107,3 +107,20 @@ BLINDED = [
     ("5a" * 17, "da27ef466870f5f15296299850aa088629945a17d1f5b7f5ff043f76b3c06418"),
 ]
 """RFC 9497, A.1.1: inputs and BlindedElement = blind times the input's point."""
+
+VOPRF = b"OPRFV1-\x01-ristretto255-SHA512"
+VOPRF_KEY = "e6f73f344b79b379f1a0dd37e07ff62e38d9f71345ce62ae3a9bc60b04ccd909"
+VOPRF_PUBLIC = "c803e2cc6b05fc15064549b5920659ca4a77b2cca6f04f6b357009335476ad4e"
+VOPRF_NONCE = "222a5e897cf59db8145db8d16e597e8facb80ae7d4e26d9881aa6f61d645fc0e"
+VOPRF_PROOFS = [
+    ("00", "863f330cc1a1259ed5a5998a23acfd37fb4351a793a5b3c090b642ddc439b945",
+     "aa8fa048764d5623868679402ff6108d2521884fa138cd7f9c7669a9a014267e",
+     "ddef93772692e535d1a53903db24367355cc2cc78de93b3be5a8ffcc6985dd06"
+     "6d4346421d17bf5117a2a1ff0fcb2a759f58a539dfbe857a40bce4cf49ec600d"),
+    ("5a" * 17, "cc0b2a350101881d8a4cba4c80241d74fb7dcbfde4a61fde2f91443c2bf9ef0c",
+     "60a59a57208d48aca71e9e850d22674b611f752bed48b36f7a91b372bd7ad468",
+     "401a0da6264f8cf45bb2f5264bc31e109155600babb3cd4e5af7d181a2c9dc0a"
+     "67154fabf031fd936051dec80b0b6ae29c9503493dde7393b722eafdf5a50b02"),
+]
+"""A.1.2: input, BlindedElement, EvaluationElement and Proof, with the secret key, the public key and the
+proof's random scalar above."""
