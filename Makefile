@@ -30,7 +30,7 @@ play:
 test:
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests
 	@$(IN_VENV) $(MAKE_DIR)/vendor.py
-	@$(IN_VENV) -m pytest -n auto --maxprocesses 4 $(ARGS)
+	@$(IN_VENV) -m pytest -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder $(ARGS)
 
 # Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel, and the deals of
 # four replicas under random faults.

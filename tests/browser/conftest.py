@@ -1,13 +1,19 @@
-"""One server and one browser for all tests; new contexts, and a watch over them, for each."""
+"""One browser for all tests of a worker, warm once; pages with a storage of their own, and a watch over them, for each.
+
+To start Pyodide from nothing costs more than most tests do, so only what is about a first start does.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
+import dist
 import pytest
 import serve
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests import chromium
 from tests.browser.player import KEPT, Player, preferences
@@ -18,6 +24,14 @@ pytest.register_assert_rewrite("tests.browser.eyes")
 PATIENCE = 60_000
 """Milliseconds for anything that is waited for: a page starts slowly on a busy machine."""
 expect.set_options(timeout=PATIENCE)
+DESK = {"width": 1280, "height": 800}
+BLANK = '<!doctype html><link rel="icon" href="data:,">'
+FORGET = """async (kept) => {
+  localStorage.clear();
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  for (const [name, text] of Object.entries(kept)) localStorage.setItem(name, text);
+}"""
+"""Gives up what earlier tests left, but for the snapshot, and keeps what is given."""
 
 
 @pytest.fixture(scope="session")
@@ -28,19 +42,54 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The finished site."""
+    folder = tmp_path_factory.mktemp("site")
+    dist.build(dist.ROOT, folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """One Chromium for all tests. Pages of one context share a process, and with it the compiled Pyodide."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium.find(),
-                                             args=chromium.ARGUMENTS)
+                                             args=[*chromium.ARGUMENTS, "--process-per-site"])
         yield started
         started.close()
+
+
+@pytest.fixture(scope="session")
+def addresses(built: Path) -> Iterator[Callable[[int], str]]:
+    """Addresses of the finished site; each is an origin of its own, with a storage of its own."""
+    with ExitStack() as stack:
+        known: list[str] = []
+
+        def address(number: int) -> str:
+            while len(known) <= number:
+                known.append(stack.enter_context(serve.start(built)).address)
+            return known[number]
+
+        yield address
+
+
+@pytest.fixture(scope="session")
+def device(browser: Browser, addresses: Callable[[int], str]) -> Iterator[BrowserContext]:
+    """A browser that has been here before: one page stays open and lends its compiled code to all that come, which
+    start from the snapshot. (A first visit, and one with a service worker, is `first_visit`.)"""
+    context = browser.new_context(service_workers="block", viewport=DESK, locale="en-GB")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    Player(page, addresses(0)).open()
+    page.evaluate("import('./static/js/boot.mjs').then((boot) => boot.keepSnapshot())")
+    yield context
+    context.close()
 
 
 @pytest.fixture
 def watch(site: str) -> Watch:
     """What goes wrong in the test's pages; a test that provokes a fault declares it here."""
-    return Watch(site)
+    return Watch([site])
 
 
 @pytest.fixture
@@ -50,7 +99,7 @@ def context(browser: Browser, site: str, watch: Watch) -> Iterator[Callable[...,
 
     def make(kept: dict[str, str] | None = None, **wishes: object) -> BrowserContext:
         items = [{"name": name, "value": text} for name, text in (kept or {}).items()]
-        wishes = {"service_workers": "block", "viewport": {"width": 1280, "height": 800}, **wishes}
+        wishes = {"service_workers": "block", "viewport": DESK, **wishes}
         new = browser.new_context(storage_state={
             "cookies": [], "origins": [{"origin": site.rstrip("/"), "localStorage": items}]},
             **wishes)
@@ -60,31 +109,85 @@ def context(browser: Browser, site: str, watch: Watch) -> Iterator[Callable[...,
 
     yield make
     for context in made:
-        for page in context.pages:
-            # Messages on their way arrive before the answer to a question.
-            page.evaluate("0")
+        drain(context.pages)
         context.close()
     assert watch.verdict() == []
 
 
 @pytest.fixture
-def visit(context: Callable[..., BrowserContext], site: str) -> Callable[..., Player]:
-    """Opens the page in a new context: `visit("fa", table=saved(...), theme="dark")`."""
+def tab(device: BrowserContext, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """Opens empty pages on the device, watched; `kept` is all that it keeps for the address."""
+    before = set(device.pages)
+    watch.over(device)
 
-    def open_page(lang: str = "en", table: str | None = None, at: str = "", started: bool = True,
+    def open_tab(address: str, kept: dict[str, str] | None = None, scripts: tuple[str, ...] = (),
+                 viewport: dict[str, int] = DESK, permissions: tuple[str, ...] = ()) -> Page:
+        watch.origins.append(address)
+        if permissions:
+            device.grant_permissions(permissions, origin=address)
+        page = device.new_page()
+        page.set_viewport_size(viewport)
+        page.route(f"{address}blank", lambda route: route.fulfill(content_type="text/html", body=BLANK))
+        page.goto(f"{address}blank")
+        page.evaluate(FORGET, kept or {})
+        page.unroute(f"{address}blank")
+        for script in scripts:
+            page.add_init_script(script)
+        return page
+
+    yield open_tab
+    opened = [page for page in device.pages if page not in before]
+    drain(opened)
+    for page in opened:
+        page.close()
+    device.clear_permissions()
+    watch.leave(device)
+    assert watch.verdict() == []
+
+
+def drain(pages: Iterable[Page]) -> None:
+    """Let messages that are on their way arrive: they do so before the answer to a question."""
+    for page in pages:
+        page.evaluate("0")
+
+
+@pytest.fixture
+def visit(tab: Callable[..., Page], addresses: Callable[[int], str]) -> Callable[..., Player]:
+    """Opens the finished site: `visit("fa", table=saved(...), theme="dark")`. Each visit of a test finds a storage of
+    its own, with nothing in it but what it is given."""
+    visits = itertools.count()
+
+    def open_page(lang: str = "en", table: str | None = None, at: str = "",
                   scripts: tuple[str, ...] = (), kept: dict[str, str] | None = None,
                   wishes: dict[str, object] | None = None, **prefs: str) -> Player:
-        stored = {KEPT.prefs: preferences(lang, **prefs), **(kept or {})}
-        if table is not None:
-            stored[KEPT.table] = table
-        new = context(stored, **(wishes or {}))
-        for script in scripts:
-            new.add_init_script(script)
-        player = Player(new.new_page(), site)
-        player.open(at, started)
+        address = addresses(next(visits))
+        player = Player(tab(address, stored(lang, table, kept, prefs), scripts, **(wishes or {})), address)
+        player.open(at)
         return player
 
     return open_page
+
+
+@pytest.fixture
+def first_visit(context: Callable[..., BrowserContext], site: str) -> Callable[..., Player]:
+    """The same for the page of the checkout, in a new browser that starts Python from its files."""
+
+    def open_page(lang: str = "en", table: str | None = None, scripts: tuple[str, ...] = (),
+                  wishes: dict[str, object] | None = None, **prefs: str) -> Player:
+        new = context(stored(lang, table, None, prefs), **(wishes or {}))
+        for script in scripts:
+            new.add_init_script(script)
+        player = Player(new.new_page(), site)
+        player.open()
+        return player
+
+    return open_page
+
+
+def stored(lang: str, table: str | None, kept: dict[str, str] | None, prefs: dict[str, str]) -> dict[str, str]:
+    """What the browser keeps for somebody with these settings and this open table."""
+    found = {KEPT.prefs: preferences(lang, **prefs), **(kept or {})}
+    return found if table is None else {**found, KEPT.table: table}
 
 
 @pytest.fixture(scope="session")

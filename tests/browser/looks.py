@@ -52,7 +52,8 @@ FAULTS = """() => {
 
 def violations(page: Page) -> list[Any]:
     """What axe finds: rule, selector and the reason, one entry an element."""
-    page.evaluate(f"window.axe ?? (() => {{ {AXE} }})()")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"() => {{ {AXE} }}")
     found = page.evaluate(
         """tags => axe.run(document, { runOnly: { type: "tag", values: tags },
              resultTypes: ["violations"] }).then(found => found.violations)""", TAGS)

@@ -36,7 +36,7 @@ def preferences(lang: str = "en", **others: str) -> str:
 def words(lang: str = "en") -> Words:
     """The messages of a language, as the page has them."""
     messages: dict[str, Any] = {}
-    for name in ("ui", "rules", "options"):
+    for name in ("ui", "rules", "options", "online"):
         messages |= json.loads((MESSAGES / lang / f"{name}.json").read_text("utf-8"))
     return Words(lang, messages)
 

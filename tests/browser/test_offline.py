@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.eyes import choose
@@ -11,12 +12,13 @@ READY = """() => navigator.serviceWorker.ready.then(found => found.active.state 
   && navigator.serviceWorker.controller !== null)"""
 
 
-def test_the_second_visit_starts_and_plays_against_bots_with_the_network_off(visit, watch) -> None:
+@pytest.mark.long
+def test_the_second_visit_starts_and_plays_against_bots_with_the_network_off(first_visit, watch) -> None:
     watch.provokes("^request failed: .*/is-there-a-network")
     # The worker of a checkout asks the network first for everything that may be edited.
     watch.forgives("^console: Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
                    "^worker's request failed: ")
-    player = visit("en", scripts=(HURRY,), wishes={"service_workers": "allow"})
+    player = first_visit("en", scripts=(HURRY,), wishes={"service_workers": "allow"})
     player.page.wait_for_function(READY)
     player.page.context.set_offline(True)
     assert player.page.evaluate(

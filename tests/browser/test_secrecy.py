@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from engine.games import GAMES
@@ -40,6 +41,7 @@ def shows_the_hand_of_who_is_to_act(player: Player) -> None:
         assert hand(player) == sorted(view.hand + view.mat)
 
 
+@pytest.mark.long
 def test_two_people_and_a_bot_at_one_device_see_only_their_own_hand_in_a_whole_game(visit) -> None:
     player = visit("en", scripts=(HURRY, SEEN))
     player.seat(3, people=2)

@@ -48,6 +48,7 @@ def deploy(site: Path, name: str) -> str:
         path.unlink()
     (site / "a.js").write_text(SCRIPT.format(name=name))
     (site / "b.js").write_text(f'export const name = "{name}";')
+    (site / "friends.json").write_text(f'"{name}"')
     version = precache.version_of(precache.site_assets(site), TEMPLATE)
     (site / "index.html").write_text(PAGE.format(version=version, name=name))
     (site / "sw.js").write_text(precache.worker(TEMPLATE, precache.site_assets(site), version, dev=False))
@@ -70,8 +71,16 @@ def shown(page: Page) -> tuple[str, str, str]:
 
 def wait_for_version(page: Page, version: str) -> None:
     """Until the browser keeps this version and no other."""
-    page.wait_for_function(
-        "(version) => caches.keys().then((names) => names.length === 1 && names[0].endsWith(version))", arg=version)
+    until(page, "(version) => caches.keys().then((names) => names.length === 1 && names[0].endsWith(version))", version)
+
+
+def until(page: Page, test: str, arg: object = None) -> None:
+    """Until a promise of the page brings true. (`wait_for_function` takes the promise itself for an answer.)"""
+    for _ in range(300):
+        if page.evaluate(test, arg):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(test)
 
 
 def test_second_visit_needs_no_network(fresh, small):
@@ -131,8 +140,7 @@ def test_half_finished_deploy_changes_nothing(fresh, small):
         deploy(small, "two")
         (small / "b.js").write_text("not what the list says")
         page.evaluate("navigator.serviceWorker.ready.then((found) => found.update()).catch(() => 0)")
-        page.wait_for_function(
-            "navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
+        until(page, "navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)")
         assert shown(page) == ["one", "one", "one"]
     page.reload()
     assert shown(page) == ["one", "one", "one"]
@@ -176,11 +184,41 @@ def test_an_edited_module_of_python_shows_at_the_next_reload_in_development(fres
     assert shown(page)[2] == "two"
 
 
+def test_what_only_a_table_online_needs_is_kept_from_its_first_use_on(fresh, small):
+    ask = "() => fetch('./friends.json').then((found) => found.json()).catch(() => 'none')"
+    kept = "() => caches.match('./friends.json').then((found) => found?.json() ?? 'none')"
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        assert page.evaluate(kept) == "none"
+        assert [page.evaluate(ask), page.evaluate(kept)] == ["one", "one"]
+        version = deploy(small, "two")
+        assert page.evaluate(ask) == "one"
+        page.reload()
+        assert [shown(page)[0], page.evaluate(ask)] == ["two", "two"]
+        # Who has used it before gets it with every new version.
+        page.evaluate("navigator.serviceWorker.ready.then((found) => found.update())")
+        wait_for_version_or_reload(page, version)
+        assert page.evaluate(kept) == "two"
+    page.reload()
+    assert page.evaluate(ask) == "two"
+
+
+def test_what_only_a_table_online_needs_never_comes_from_another_version(fresh, small):
+    with serve.start(small) as server:
+        page = arrive(fresh, server.address)
+        deploy(small, "two")
+        assert page.evaluate("() => fetch('./friends.json').then((found) => found.json()).catch(() => 'none')") == "none"
+        page.reload()
+        assert shown(page)[0] == "two"
+        assert page.evaluate("() => fetch('./friends.json').then((found) => found.json())") == "two"
+
+
 def test_nothing_is_fetched_twice_by_the_first_visit(fresh, small):
     with serve.start(small) as server:
         arrive(fresh, server.address)
         # The page has two addresses, / and /index.html, and is the only one to be sent under both.
-        assert server.sent <= sum(packed(small).values()) + packed(small)["index.html"]
+        sizes = packed(small)
+        assert server.sent <= sum(sizes.values()) + sizes["index.html"] - sizes["friends.json"]
 
 
 def packed(site: Path) -> dict[str, int]:

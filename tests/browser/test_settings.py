@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import tables
@@ -46,6 +47,7 @@ def discs(player: Player) -> list[tuple[str, str]]:
       .map(e => [e.closest("section").id, e.className + (e.dataset.discs ?? "")])""")
 
 
+@pytest.mark.long
 def test_a_language_chosen_in_the_middle_of_a_game_changes_every_word_and_nothing_else(
         visit) -> None:
     player = visit("en", table=tables.saved(tables.OTHERS, preset="skull_tr_000",
@@ -70,6 +72,7 @@ def test_a_language_chosen_in_the_middle_of_a_game_changes_every_word_and_nothin
     player.do(next(deed for deed in player.deeds() if deed != "flip 1"))
 
 
+@pytest.mark.long
 def test_the_lobby_speaks_every_language_to_the_last_word(visit) -> None:
     player = visit("hu", kept={KEPT.past: "[]"})
     for lang in ("en", "fa", "es", "hu", "tr"):

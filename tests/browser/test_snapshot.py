@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.watch import Watch
 
+# One worker takes them all: they share a browser that has been at the page.
+pytestmark = [pytest.mark.xdist_group("snapshot"), pytest.mark.long]
 PATIENCE = 120_000
 READY = "document.documentElement.dataset.app === 'ready'"
 SETTLED = "performance.getEntriesByName('settled').length > 0"
@@ -36,20 +38,18 @@ SPOIL = """async (bytes) => {
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the finished site."""
-    folder = tmp_path_factory.mktemp("site")
-    dist.build(dist.ROOT, folder)
-    with serve.start(folder) as server:
+def address(built: Path) -> Iterator[str]:
+    """Where the finished site is."""
+    with serve.start(built) as server:
         yield server.address
 
 
 @pytest.fixture(scope="module")
-def settled(browser: Browser, built: str) -> Iterator[BrowserContext]:
-    """A browser in which a first visit has come to rest."""
-    watch = Watch(built)
+def settled(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """A browser in which a first visit has come to rest; its page stays open and lends its compiled code."""
+    watch = Watch([address])
     context = watch.over(browser.new_context())
-    open_page(context, built).close()
+    open_page(context, address)
     yield context
     context.close()
     assert watch.verdict() == []
@@ -71,8 +71,8 @@ def play(page: Page) -> None:
     expect(page.locator("#table")).to_be_visible()
 
 
-def test_a_first_visit_makes_one_snapshot_and_the_next_starts_from_it(settled, built):
-    page = open_page(settled, built)
+def test_a_first_visit_makes_one_snapshot_and_the_next_starts_from_it(settled, address):
+    page = open_page(settled, address)
     assert page.evaluate(FROM_SNAPSHOT) == 1
     assert len(page.evaluate(RUNTIME_CACHE)) == 1
     play(page)
@@ -96,17 +96,16 @@ def test_chance_does_not_repeat_itself_from_the_snapshot(browser, tmp_path):
             page = open_page(context, server.address)
             drawn.append(page.evaluate("document.body.dataset.drawn"))
             snapshots.append(page.evaluate(FROM_SNAPSHOT))
-            page.close()
         context.close()
     assert snapshots == [0, 1, 1] and len(set(drawn)) == 3
 
 
 @pytest.mark.parametrize("spoilt", [b"short", b"\x00\x00\x10\x00\x01\x00\x00\x00" + bytes(131064)],
                          ids=["damaged", "foreign"])
-def test_a_snapshot_that_does_not_fit_is_passed_over(settled, built, spoilt):
-    page = open_page(settled, built)
+def test_a_snapshot_that_does_not_fit_is_passed_over(settled, address, spoilt):
+    page = open_page(settled, address)
     page.evaluate(SPOIL, list(spoilt))
     page.close()
-    page = open_page(settled, built)
+    page = open_page(settled, address)
     assert page.evaluate(FROM_SNAPSHOT) == 0
     page.close()

@@ -1,4 +1,4 @@
-"""The page before Python is there, and the page when something of it is missing."""
+"""The page of a checkout before Python is there, and when something of it is missing."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Held:
 
 
 @pytest.fixture
-def waiting(context, site):
+def waiting(tab, site):
     """A player before a page whose Python has not come, and what holds it back."""
-    player = Player(context().new_page(), site)
+    player = Player(tab(site), site)
     held = Held(player.page, STDLIB)
     with player.page.expect_request(STDLIB):
         player.open(started=False)
@@ -101,10 +101,10 @@ MISSING = {
 
 
 @pytest.mark.parametrize("name", MISSING)
-def test_a_missing_file_is_named_and_the_page_says_what_to_do(context, site, watch, name) -> None:
+def test_a_missing_file_is_named_and_the_page_says_what_to_do(tab, site, watch, name) -> None:
     watch.provokes(rf"status 404: .*{name}")
     watch.forgives("^console: ", "^page error: ", rf"^request failed: .*{name}")
-    page = context().new_page()
+    page = tab(site)
     page.route(f"**/{MISSING[name]}", lambda route: lost(route))
     page.goto(site)
     expect(page.locator("#trouble")).to_be_visible()

@@ -21,6 +21,7 @@ def by_mouse(player: Player) -> None:
     player.do(deed, "#felt" if deed.startswith("flip ") else "#tray")
 
 
+@pytest.mark.long
 def test_a_whole_game_by_mouse_is_kept_and_can_be_played_again(visit) -> None:
     player = visit("en", scripts=(HURRY,))
     player.seat(4, "skull_tr_000")
@@ -75,6 +76,7 @@ def by_keys(player: Player) -> None:
     assert player.focused().startswith("act ") or player.over, deed
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keyboard_alone_in_persian_never_loses_the_focus(visit) -> None:
     player = visit("fa", scripts=(HURRY, SEEN))
     expect(player.page.locator("html")).to_have_attribute("dir", "rtl")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.eyes import kept_session
@@ -44,6 +45,7 @@ def comes_back(player: Player) -> None:
     assert (player.lines(), player.tray.inner_text(), player.felt.inner_text()) == before
 
 
+@pytest.mark.long
 def test_a_whole_quick_session_of_king_is_played_to_its_result(visit) -> None:
     player = visit("en", scripts=(HURRY,))
     player.seat(4, "king_004", length="quick12")
@@ -83,6 +85,7 @@ def test_a_whole_quick_session_of_king_is_played_to_its_result(visit) -> None:
     assert [game["game"] for game in player.kept(KEPT.past)] == ["king"]
 
 
+@pytest.mark.long
 def test_a_whole_official_game_of_skull_king_is_played_to_its_result(visit) -> None:
     player = visit("en", scripts=(HURRY,))
     player.seat(4, "sk_official_70")

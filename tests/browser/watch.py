@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, WebError
 
 # Not of the network, so no stranger learns of them.
 INNER = ("blob:", "data:")
@@ -15,30 +16,39 @@ INNER = ("blob:", "data:")
 class Watch:
     """Everything that went wrong in the pages of a test, as one line each."""
 
-    origin: str
+    origins: list[str]
     faults: list[str] = field(default_factory=list)
     provoked: list[str] = field(default_factory=list)
     forgiven: list[str] = field(default_factory=list)
 
     def over(self, context: BrowserContext) -> BrowserContext:
         """Watch all pages of a context."""
-        context.on("weberror", lambda error: self.note(f"page error: {error.error}"))
-        context.on("console", self._console)
-        context.on("request", self._request)
-        context.on("requestfailed", self._lost)
-        context.on("response", self._response)
+        for event, noting in self._notings().items():
+            context.on(event, noting)
         return context
+
+    def leave(self, context: BrowserContext) -> None:
+        """Watch a context no longer."""
+        for event, noting in self._notings().items():
+            context.remove_listener(event, noting)
+
+    def _notings(self) -> dict[str, Callable[..., None]]:
+        return {"weberror": self._error, "console": self._console, "request": self._request,
+                "requestfailed": self._lost, "response": self._response}
 
     def note(self, fault: str) -> None:
         """Remember a fault."""
         self.faults.append(fault)
+
+    def _error(self, error: WebError) -> None:
+        self.note(f"page error: {error.error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.note(f"console: {message.text} ({message.location.get('url', '')})")
 
     def _request(self, request: Request) -> None:
-        if not request.url.startswith((self.origin, *INNER)):
+        if not request.url.startswith((*self.origins, *INNER)):
             self.note(f"foreign request: {request.url}")
 
     def _lost(self, request: Request) -> None:

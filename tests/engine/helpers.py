@@ -12,6 +12,7 @@ hand, the mat from the bottom up (capitals are turned up), and the words `won`, 
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,12 @@ ROOT = Path(__file__).resolve().parents[2]
 SKULL = GAMES["skull"]
 USUAL = {"round": "1", "starter": "0", "turn": "0", "bid": "0", "bidder": "-1", "culprit": "-1",
          "winner": "-1"}
+
+
+def times(here: int, in_page: int) -> int:
+    """How often something random is tried. Inside WebAssembly, which is slow, it is shown to run; that it holds is
+    shown by the many times outside."""
+    return in_page if sys.platform == "emscripten" else here
 
 
 class Table:

@@ -18,7 +18,7 @@ from tests.engine import bot_walks
 from tests.engine.king_tables import any_deal, at, dealt, position, session, suits
 
 STYLES = bots.styles("king")
-GAMES_PLAYED = 24
+GAMES_PLAYED = 18
 TRIES = 20
 
 

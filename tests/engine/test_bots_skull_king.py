@@ -19,7 +19,7 @@ from tests.engine import bot_walks
 from tests.engine.skull_king_tables import chosen, dealt, play, table
 
 STYLES = bots.styles("skull_king")
-GAMES_PLAYED = 40
+GAMES_PLAYED = 30
 TRIES = 20
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import sys
 
 import pytest
 
@@ -14,9 +13,10 @@ from engine.king.contract import CARDS, CONTRACTS, TOTAL
 from engine.king.fast import Deal, hand_of, of_state, playout, rule_of, shuffled
 from engine.king.rules import filters
 from engine.tricks import legal
+from tests.engine.helpers import times
 from tests.engine.king_tables import any_deal, dealt, options, suits
 
-POSITIONS = int(os.environ.get("POSITIONS", 20_000 if sys.platform != "emscripten" else 2_000))
+POSITIONS = int(os.environ.get("POSITIONS", times(20_000, 2_000)))
 """Of each contract."""
 READINGS = king.OPTIONS[:10]
 

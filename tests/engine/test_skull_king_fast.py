@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import sys
 from copy import deepcopy
 
 import pytest
@@ -13,9 +12,10 @@ from engine.options import Options
 from engine.skull_king import fast
 from engine.skull_king.action import Bendt, Harry, Play, Rosie, Wager
 from engine.table import TABLE, Malformed, legal
+from tests.engine.helpers import times
 from tests.engine.skull_king_tables import SK, dealt, options
 
-POSITIONS = int(os.environ.get("POSITIONS", 20_000 if sys.platform != "emscripten" else 2_000))
+POSITIONS = int(os.environ.get("POSITIONS", times(20_000, 2_000)))
 """Compared for each sheet; its own preset is every fourth table, else options are drawn."""
 
 
@@ -118,7 +118,7 @@ def test_equal_copies_are_one_move_and_a_tigress_two():
 
 def test_a_playout_is_a_card_drawn_and_played_over_and_over():
     draw = random.Random(6)
-    for number in range(300):
+    for number in range(times(300, 60)):
         state = new_table(draw.choice(["official", "fa_003"]), draw)
         while state.phase != "play":
             act(state, draw)

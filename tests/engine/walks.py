@@ -17,8 +17,9 @@ from engine.king.contract import TOTAL
 from engine.options import Options
 from engine.table import TABLE, Malformed, apply, legal
 from tests.engine import skull_king_secrets as skull_king
+from tests.engine.helpers import times
 
-WALKS = 16
+WALKS = times(12, 5)
 """Games of each kind."""
 MOST_ACTIONS = 3_000
 """More than that in one game and it does not end."""

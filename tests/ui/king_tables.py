@@ -12,37 +12,13 @@ from typing import Any
 
 from engine import king
 from tests.engine.king_tables import KingTable, dealt, position, session, suits
-from tests.engine.walks import walk
 from tests.ui.helpers import NAMES, Look, words
-from tests.ui.trees import Node, tree
-from ui import frame
+from tests.ui.pictured import Pictured, acts
 from ui.games import king as screen
-from ui.scene import Scene
 
-SEATS = range(4)
 WALKS = 6
-
-
-def scene(state: Any, viewer: int | None = None, language: str = "en", **changes: Any) -> Scene:
-    """A moment as a seat may see it."""
-    usual = {"words": words(language), "view": king.view(state, viewer), "names": NAMES[:4],
-             "bots": (False, False, True, True), "sheet": "king_004"}
-    return Scene(**(usual | changes))
-
-
-def page(moment: Scene) -> str:
-    """The whole table of a moment."""
-    return frame.page(moment, screen, "king")
-
-
-def root_of(state: Any, viewer: int | None = None, **changes: Any) -> Node:
-    """The page of a position, read back."""
-    return tree(page(scene(state, viewer, **changes)))
-
-
-def acts(root: Node) -> list[str]:
-    """The actions that have buttons."""
-    return [deed[4:] for deed in root.deeds() if deed.startswith("act ")]
+PICTURED = Pictured(king, screen, NAMES, "king_004")
+scene, page, root_of = PICTURED.scene, PICTURED.page, PICTURED.root_of
 
 
 @cache
@@ -93,27 +69,21 @@ def _bare() -> list[list[str]]:
     return suits(("2S", "KH"))
 
 
+def kind(state: Any) -> tuple[Any, ...]:
+    """Every phase, and tricks of every length."""
+    return state.phase, len(state.table), bool(state.tricks)
+
+
 @cache
 def positions() -> tuple[tuple[Any, tuple[Any, ...]], ...]:
-    """Positions of random games under random house rules, and what led to each: of every game the
-    first one of every phase, and tricks of every length."""
-    found: dict[Any, Any] = {}
-    for seed in range(WALKS):
-        for stride in walk(king, seed).strides:
-            state = stride.after
-            kind = (seed, state.phase, len(state.table), bool(state.tricks))
-            found.setdefault(kind, (state, tuple(stride.events)))
-    return (*found.values(), *((state, ()) for state, _ in drawn().values()))
+    """Positions of every kind, and what is drawn."""
+    return PICTURED.positions(WALKS, kind, drawn().values())
 
 
 @cache
 def looks() -> tuple[Look, ...]:
-    """Every position, as a spectator sees it, whoever is to act, and somebody who is not."""
-    found = []
-    for state, events in positions():
-        to_act = [seat for seat in SEATS if seat in king.to_act(state)]
-        waiting = [seat for seat in SEATS if seat not in to_act]
-        for viewer in (None, *to_act[:2], *waiting[:1]):
-            moment = scene(state, viewer, events=events)
-            found.append(Look(state, viewer, moment, page(moment)))
-    return tuple(found)
+    """What everybody sees of them."""
+    return PICTURED.looks(positions())
+
+
+__all__ = ["PICTURED", "a_session", "acts", "drawn", "looks", "over", "page", "positions", "root_of", "scene", "words"]

@@ -13,41 +13,17 @@ from typing import Any
 from engine import skull_king
 from engine.table import TABLE, apply, legal
 from tests.engine.skull_king_tables import dealt, options, play, table
-from tests.engine.walks import walk
 from tests.ui.helpers import NAMES, Look, words
-from tests.ui.trees import Node, tree
-from ui import frame
+from tests.ui.pictured import Pictured, acts
 from ui.games import skull_king as screen
-from ui.scene import Scene
 
 PEOPLE = (*NAMES, "Şirin", "Ödön")
 """Names for eight seats."""
 WALKS = 10
 HANDS = ("G14 P3 Rr T E", "G2 Y5 B9 M E", "G7 Y14 P8 K L", "G9 B2 B14 Rb W")
 """Four hands of five cards."""
-
-
-def scene(state: Any, viewer: int | None = None, language: str = "en", **changes: Any) -> Scene:
-    """A moment as a seat may see it."""
-    usual = {"words": words(language), "view": skull_king.view(state, viewer),
-             "names": PEOPLE[:state.seats], "bots": tuple(seat > 1 for seat in range(state.seats)),
-             "sheet": "sk_official_74"}
-    return Scene(**(usual | changes))
-
-
-def page(moment: Scene) -> str:
-    """The whole table of a moment."""
-    return frame.page(moment, screen, "skull_king")
-
-
-def root_of(state: Any, viewer: int | None = None, **changes: Any) -> Node:
-    """The page of a position, read back."""
-    return tree(page(scene(state, viewer, **changes)))
-
-
-def acts(root: Node) -> list[str]:
-    """The actions that have buttons."""
-    return [deed[4:] for deed in root.deeds() if deed.startswith("act ")]
+PICTURED = Pictured(skull_king, screen, PEOPLE, "sk_official_74")
+scene, page, root_of = PICTURED.scene, PICTURED.page, PICTURED.root_of
 
 
 def five(bids: str = "1 2 0 1", **changes: str) -> Any:
@@ -122,33 +98,23 @@ def drawn() -> dict[str, tuple[Any, int]]:
         "over": (over().state, 0)}
 
 
+def kind(state: Any) -> tuple[Any, ...]:
+    """Every phase, and tricks of every length."""
+    return state.phase, state.pirate, len(state.trick), bool(state.taken)
+
+
 @cache
 def positions() -> tuple[tuple[Any, tuple[Any, ...]], ...]:
-    """Positions of random games under random house rules, and what led to each: of every game the
-    first one of every phase, and tricks of every length."""
-    found: dict[Any, Any] = {}
-    for seed in range(WALKS):
-        for stride in walk(skull_king, seed).strides:
-            state = stride.after
-            kind = (seed, state.phase, state.pirate, len(state.trick), bool(state.taken))
-            found.setdefault(kind, (state, tuple(stride.events)))
-    return (*found.values(), *((state, ()) for state, _ in drawn().values()))
+    """Positions of every kind, and what is drawn."""
+    return PICTURED.positions(WALKS, kind, drawn().values())
 
 
 @cache
 def looks() -> tuple[Look, ...]:
-    """Every position, as a spectator sees it, whoever is to act, and somebody who is not."""
-    found = []
-    for state, events in positions():
-        seats = range(state.seats)
-        to_act = [seat for seat in seats if seat in skull_king.to_act(state)]
-        waiting = [seat for seat in seats if seat not in to_act]
-        for viewer in (None, *to_act[:2], *waiting[:1]):
-            moment = scene(state, viewer, events=events)
-            found.append(Look(state, viewer, moment, page(moment)))
-    return tuple(found)
+    """What everybody sees of them."""
+    return PICTURED.looks(positions())
 
 
-__all__ = ["HANDS", "PEOPLE", "acts", "dealt", "drawn", "five", "ghostly", "looks", "midway",
+__all__ = ["HANDS", "PEOPLE", "PICTURED", "acts", "dealt", "drawn", "five", "ghostly", "looks", "midway",
            "options", "over", "page", "play", "played_out", "positions", "power", "root_of", "scene",
            "table", "words"]

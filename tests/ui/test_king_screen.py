@@ -1,4 +1,4 @@
-"""King on the screen: four sides, the trick, the hand, and a button for all that may be done."""
+"""King on the screen: four sides, the trick and the hand. What all trick games share is in test_trick_screens.py."""
 
 from __future__ import annotations
 
@@ -9,72 +9,17 @@ import pytest
 
 from engine import king
 from tests.engine.king_tables import dealt, position, suits
-from tests.ui.helpers import NAMES, ROOT
-from tests.ui.king_tables import acts, drawn, looks, page, root_of, scene, words
-from tests.ui.trees import Node, faults, spoken, tree
-from ui.games import king as screen
+from tests.ui.helpers import NAMES
+from tests.ui.king_tables import drawn, looks, root_of, scene, words
+from tests.ui.trees import Node, faults, tree
 from ui.games import playing_cards as cards
 from ui.games import tricks
 from ui.games.king_facts import own_dealt
-
-HOSTILE = ("<b>Ada</b>", "\"><script>alert(1)</script>", "</bdi></section>", "' onclick='x")
-
-
-def tray(root: Node) -> Node:
-    """The tray of a page."""
-    return root.one("section", id="tray")
 
 
 def hand_of(root: Node) -> list[str]:
     """The cards that have buttons, in their order."""
     return [node["id"].removeprefix("hand-") for node in root.all("button", data_group="hand")]
-
-
-# ---- what may be done ------------------------------------------------------------------------
-
-def test_everything_the_viewer_may_do_has_a_button():
-    asked = {}
-    for look in looks():
-        if look.acts:
-            assert set(look.moment.view.legal) <= set(acts(look.root)), str(look.state)
-            asked[look.state.phase] = asked.get(look.state.phase, 0) + 1
-    assert set(asked) == {"claim", "contract", "misdeal", "double", "redouble", "play"}
-    assert sum(asked.values()) > 60
-
-
-def test_whoever_is_not_to_act_has_no_button_that_acts():
-    waiting = [look for look in looks() if not look.acts]
-    assert waiting and not any(acts(look.root) for look in waiting)
-
-
-def test_a_picture_held_still_has_no_button_that_acts():
-    for state, seat in drawn().values():
-        deeds = tray(root_of(state, seat, still=True)).deeds()
-        assert not deeds
-
-
-def test_only_what_is_allowed_looks_allowed():
-    for look in looks():
-        for kind, allowed in (("legal", True), ("dimmed", False)):
-            for node in look.root.all("button", class_=kind):
-                deed = node.get("data-do").removeprefix("act ")
-                assert (deed in look.moment.view.legal) == allowed
-
-
-def test_every_page_of_every_viewer_is_sound():
-    assert {fault for look in looks() for fault in faults(look.root)} == set()
-
-
-def test_every_card_that_cannot_be_played_can_be_touched_and_the_rule_answers():
-    state, seat = drawn()["follow"]
-    dimmed = [n.get("data-do")[4:] for n in root_of(state, seat).all("button", class_="dimmed")]
-    assert len(dimmed) == 12
-    for text in dimmed:
-        clause = king.forbid(state, seat, king.parse(text))
-        root = root_of(state, seat, refused=text, said=(words()(clause), clause))
-        (marked,) = root.all(class_="refused")
-        assert marked.get("data-do") == f"act {text}"
-        assert root.one("div", class_="say").one("button", class_="clause").text == clause
 
 
 def test_a_card_is_named_with_its_state_and_place():
@@ -130,13 +75,6 @@ def test_the_next_seat_sits_to_the_right_unless_play_goes_clockwise(direction, o
         sides = [next(c for c in root.one("section", id=f"seat-{(viewer + i) % 4}").classes
                       if c.startswith("at-")) for i in range(4)]
         assert sides == [f"at-{side}" for side in order]
-
-
-def test_the_reading_order_is_the_order_of_play_with_the_trick_before_the_own_seat():
-    for viewer in range(4):
-        felt = tree(screen.table(scene(dealt("NO_TRICKS").state, viewer))).one("main")
-        order = [node.get("id") or "trick" for node in felt.children if node.name == "section"]
-        assert order == [*(f"seat-{(viewer + i) % 4}" for i in (1, 2, 3)), "trick", f"seat-{viewer}"]
 
 
 def test_each_card_lies_before_its_player_with_the_lead_and_the_best_marked():
@@ -198,46 +136,3 @@ def test_other_numbers_of_seats_stand_in_a_strip_above_a_line(seats):
     others = felt.one("div", class_="others").all("section", class_="place")
     assert [node["id"] for node in others] == [f"seat-{(1 + i) % seats}" for i in range(1, seats)]
     assert len(felt.one("section", class_="line").all("div", class_="played")) == seats
-
-
-# ---- names -----------------------------------------------------------------------------------
-
-def test_hostile_names_are_letters_and_nothing_else():
-    for state, seat in drawn().values():
-        for viewer in (None, seat):
-            markup = page(scene(state, viewer, names=HOSTILE)) + str(
-                screen.sheet(scene(state, viewer, names=HOSTILE)))
-            root = tree(markup)
-            assert {fault for fault in faults(root) if " twice" not in fault} == set()
-            assert not root.all("script") and "onclick" not in str(
-                [node.attributes for node in root.walk() if node.name != "section"
-                 and "aria-label" not in node.attributes])
-
-
-def test_a_name_never_stands_where_it_could_turn_the_text_round_it():
-    for state, seat in drawn().values():
-        root = tree(page(scene(state, seat, names=HOSTILE)))
-        for node in root.walk():
-            texts = [child for child in node.children if isinstance(child, str)]
-            for text in (*texts, node.get("aria-label")):
-                apart = re.sub("\u2068.*?\u2069", "", text)
-                assert node.name == "bdi" or not any(name in apart for name in HOSTILE), text
-
-
-def test_every_button_has_a_name_in_every_language():
-    for language in ("en", "tr", "hu", "es", "fa", "pseudo"):
-        for state, seat in drawn().values():
-            for node in tree(page(scene(state, seat, language))).all("button"):
-                assert (spoken(node) or node.get("aria-label")).strip()
-
-
-def test_the_style_sheet_stays_in_its_layers_and_never_mirrors_the_table():
-    css = (ROOT / "static/css/tricks.css").read_text(encoding="utf-8")
-    outside = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    assert outside.count("{") == outside.count("}")
-    depth, tops = 0, []
-    for part in re.split(r"([{}])", outside):
-        tops += [part.strip()] * (depth == 0 and bool(part.strip()) and part not in "{}")
-        depth += (part == "{") - (part == "}")
-    assert all(re.fullmatch(r"@layer \w+", top) for top in tops)
-    assert "row-reverse" not in css and 'dir="rtl"' not in css

@@ -1,4 +1,5 @@
-"""Skull King on the screen: seats, bids against tricks, the trick, the hand, the cards themselves."""
+"""Skull King on the screen: seats, bids against tricks, the trick, the hand, the cards themselves. What all trick games
+share is in test_trick_screens.py."""
 
 from __future__ import annotations
 
@@ -7,10 +8,8 @@ import re
 import pytest
 
 from engine import skull_king
-from tests.ui.helpers import EVERY_LANGUAGE, ROOT
 from tests.ui.skull_king_tables import (
     PEOPLE,
-    acts,
     dealt,
     drawn,
     five,
@@ -18,30 +17,21 @@ from tests.ui.skull_king_tables import (
     looks,
     midway,
     over,
-    page,
     play,
     root_of,
     scene,
     words,
 )
-from tests.ui.trees import Node, faults, spoken, tree
+from tests.ui.trees import tree
 from ui.games import SCREENS
 from ui.games import skull_king as screen
 from ui.games import skull_king_cards as cards
 from ui.screen import Screen
 
-HOSTILE = ("<b>Ada</b>", "\"><script>alert(1)</script>", "</bdi></section>", "' onclick='x")
-CSS = (ROOT / "static/css/skull_king.css").read_text(encoding="utf-8")
-
 
 def plain(text: str) -> str:
     """A sentence without its isolates."""
     return re.sub("[\u2068\u2069]", "", text)
-
-
-def tray(root: Node) -> Node:
-    """The tray of a page."""
-    return root.one("section", id="tray")
 
 
 # ---- the protocol ----------------------------------------------------------------------------
@@ -53,67 +43,12 @@ def test_the_screen_has_all_that_the_page_asks_for():
     assert set(asked) <= set(screen.__all__)
 
 
-# ---- what may be done ------------------------------------------------------------------------
-
-def test_everything_the_viewer_may_do_has_a_button():
-    asked = {}
-    for look in looks():
-        if look.acts:
-            assert set(look.moment.view.legal) <= set(acts(look.root)), str(look.state)
-            asked[look.state.phase] = asked.get(look.state.phase, 0) + 1
-    assert set(asked) == {"dealer", "trump", "bid", "load", "play", "power"}
-    assert sum(asked.values()) > 100
-
-
-def test_whoever_is_not_to_act_has_no_button_that_acts():
-    waiting = [look for look in looks() if not look.acts]
-    assert waiting and not any(acts(look.root) for look in waiting)
-
-
-def test_a_picture_held_still_has_no_button_that_acts():
-    for state, seat in drawn().values():
-        assert not tray(root_of(state, seat, still=True)).deeds()
-
-
-def test_only_what_is_allowed_looks_allowed():
-    for look in looks():
-        for kind, allowed in (("legal", True), ("dimmed", False)):
-            for node in look.root.all("button", class_=kind):
-                deed = node.get("data-do").removeprefix("act ")
-                assert (deed in look.moment.view.legal) == allowed
-
-
-def test_every_page_of_every_viewer_is_sound():
-    assert {fault for look in looks() for fault in faults(look.root)} == set()
-
-
-@pytest.mark.parametrize("name, clause, count", [("follow", "OSK-10", 2), ("strict", "SKK-FA-27", 1)])
-def test_every_card_that_cannot_be_played_can_be_touched_and_the_rule_answers(name, clause, count):
-    state, seat = drawn()[name]
-    dimmed = [n.get("data-do")[4:] for n in root_of(state, seat).all("button", class_="dimmed")]
-    assert len(dimmed) == count
-    for text in dimmed:
-        assert skull_king.forbid(state, seat, skull_king.parse(text)) == clause
-        root = root_of(state, seat, refused=text, said=(words()(clause), clause))
-        (marked,) = root.all(class_="refused")
-        assert marked.get("data-do") == f"act {text}"
-        assert root.one("div", class_="say").one("button", class_="clause").text == clause
-
-
 def test_a_card_is_named_with_its_state_and_place():
     state, seat = drawn()["follow"]
     labels = [plain(node["aria-label"]) for node in root_of(state, seat).all(data_group="hand")]
     assert labels == ["parrot 2, may be played, 1 of 5", "chest 5, not now, 2 of 5",
                       "anchor 9, not now, 3 of 5", "escape, may be played, 4 of 5",
                       "mermaid, may be played, 5 of 5"]
-
-
-def test_every_button_has_a_name_in_every_language():
-    for language in EVERY_LANGUAGE:
-        for state, seat in drawn().values():
-            root = tree(page(scene(state, seat, language)))
-            for node in (*root.all("button"), *root.all("summary")):
-                assert (spoken(node) or node.get("aria-label")).strip()
 
 
 # ---- seats -----------------------------------------------------------------------------------
@@ -229,43 +164,3 @@ def test_a_destroyed_trick_says_that_nobody_takes_it():
     for place in ("details", "aside"):
         node = root_of(state, 0).all(place)[-1]
         assert words()("skull_king.gone.X") in node.text and not node.all("li", class_="best")
-
-
-def test_the_reading_order_is_the_order_of_play_with_the_trick_before_the_own_seat():
-    for viewer in range(4):
-        felt = tree(screen.table(scene(five().state, viewer))).one("main")
-        order = [node.get("id") or "trick" for node in felt.children if node.name == "section"]
-        assert order == [*(f"seat-{(viewer + i) % 4}" for i in (1, 2, 3)), "trick", f"seat-{viewer}"]
-
-
-# ---- names and style -------------------------------------------------------------------------
-
-def test_hostile_names_are_letters_and_nothing_else():
-    for state, seat in drawn().values():
-        for viewer in (None, seat):
-            moment = scene(state, viewer, names=HOSTILE[:state.seats])
-            root = tree(page(moment) + str(screen.sheet(moment)))
-            assert {fault for fault in faults(root) if " twice" not in fault} == set()
-            assert not root.all("script")
-
-
-def test_a_name_never_stands_where_it_could_turn_the_text_round_it():
-    for state, seat in drawn().values():
-        names = HOSTILE[:state.seats]
-        root = tree(page(scene(state, seat, names=names)))
-        for node in root.walk():
-            texts = [child for child in node.children if isinstance(child, str)]
-            for text in (*texts, node.get("aria-label")):
-                apart = re.sub("\u2068.*?\u2069", "", text)
-                assert node.name == "bdi" or not any(name in apart for name in names), text
-
-
-def test_the_style_sheet_stays_in_its_layers_and_never_mirrors_the_table():
-    outside = re.sub(r"/\*.*?\*/", "", CSS, flags=re.DOTALL)
-    assert outside.count("{") == outside.count("}")
-    depth, tops = 0, []
-    for part in re.split(r"([{}])", outside):
-        tops += [part.strip()] * (depth == 0 and bool(part.strip()) and part not in "{}")
-        depth += (part == "{") - (part == "}")
-    assert all(re.fullmatch(r"@layer \w+", top) for top in tops)
-    assert "row-reverse" not in CSS and 'dir="rtl"' not in CSS
