@@ -32,12 +32,14 @@ test:
 	@$(IN_VENV) $(MAKE_DIR)/vendor.py
 	@$(IN_VENV) -m pytest -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder $(ARGS)
 
-# Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel, and the deals of
-# four replicas under random faults.
+# Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel, fifty times the
+# deals that what a hand cannot hold must not exclude, and the deals of four replicas under random faults.
 soak: export POSITIONS := 200000
 soak: export GAMES := 10000
 soak: export DEALS := 200
-SOAKED := tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py tests/outside tests/room/test_soak.py
+soak: export FACTS := 100000
+SOAKED := tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py tests/outside tests/room/test_soak.py \
+          tests/bots/test_facts_king.py tests/bots/test_facts_skull_king.py
 soak:
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests
 	@$(IN_VENV) -m pytest $(SOAKED) --durations=0 $(ARGS)

@@ -4,7 +4,7 @@ Decisions per processor second, every ratio from one run in turn (see `ratio.py`
 decisions on either side.
 """
 
-from tests.bench import loops, peers, ratio, wasm
+from tests.bench import loops, outside, ratio, wasm
 from tests.bench.figure import Figure
 from tests.outside import fast_hearts
 
@@ -24,9 +24,9 @@ def hearts_through_our_kernel() -> ratio.Job:
 def jobs() -> dict[str, ratio.Job]:
     """What is measured in turn."""
     return {
-        "hearts": peers.hearts(), "hearts_deal": peers.deal(peers.HEARTS, loops.CARDS),
+        "hearts": outside.hearts(), "hearts_deal": outside.deal(outside.HEARTS, loops.CARDS),
         **loops.king_jobs(), "hearts_kernel": hearts_through_our_kernel(),
-        "bridge": peers.bridge(), "door": loops.king_door(),
+        "bridge": outside.bridge(), "door": loops.king_door(),
     }
 
 

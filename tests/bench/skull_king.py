@@ -4,14 +4,14 @@ Four seats, ten cards each, from a clone, in decisions per processor second; eve
 run in turn (see `ratio.py`). The bound is against hearts; oh hell, the nearer game, is told.
 """
 
-from tests.bench import loops, peers, ratio, wasm
+from tests.bench import loops, outside, ratio, wasm
 from tests.bench.figure import Figure
 
 
 def jobs() -> dict[str, ratio.Job]:
     """What is measured in turn."""
     return {
-        "hearts": peers.hearts(), "oh_hell": peers.oh_hell(), **loops.skull_king_jobs(),
+        "hearts": outside.hearts(), "oh_hell": outside.oh_hell(), **loops.skull_king_jobs(),
         "clone_74": loops.skull_king_jobs("official_74")["clone"],
         "clone_003": loops.skull_king_jobs("fa_003")["clone"],
         "door": loops.skull_king_door(),

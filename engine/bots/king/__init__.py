@@ -8,14 +8,12 @@ The contract is the one whose expected points exceed its usual ones by most (`ch
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from ...cards import SUITS
-from ...king import OPTIONS
 from ...king.view import View
-from ...options import Options
 from ..chance import pick
 from . import choosing
+from .facts import options_of
 from .memory import Memory, new_memory
 from .reading import Reading
 from .style import STYLES, Style
@@ -35,13 +33,8 @@ def decide(view: View, memory: Memory, style: str, draw: Draw) -> str:
     return _PHASES[view.phase](view, STYLES[style], draw)
 
 
-@lru_cache(maxsize=64)
-def _options(pairs: tuple[tuple[str, str], ...]) -> Options:
-    return Options(OPTIONS, dict(pairs))
-
-
 def _play(view: View, memory: Memory, style: Style, draw: Draw) -> str:
-    reading = Reading(view, memory.lacks(_options(view.options)))
+    reading = Reading(view, memory.lacks(options_of(view.options)))
     trump = SUITS.index(view.trump) if view.trump else -1
     weighing = Weighing(reading, view.contract, trump, len(view.tricks))
     return pick(weighing.cards(view, style.future), style.heat, draw)

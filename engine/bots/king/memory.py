@@ -1,20 +1,13 @@
-"""King bots: what everybody could learn in a deal, folded from public events.
-
-A card that is played tells what its player cannot hold: the filters of the moment say so (no card
-of the suit that was not followed, no queen in a hand that let one of its small cards go under the
-king, ...). The same list that refuses a card to a person tells a bot what is missing in a hand.
-"""
+"""King bots: what everybody could learn in a deal, folded from public events. What follows of it is in `facts`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from ...king.contract import CARDS, SEATS
-from ...king.duty import Moment, duties, hearts_are_opened, trump_is_released
-from ...king.event import CardPlayed, CardsDealt, ContractNamed, Event
+from ...king.event import CardPlayed, CardsDealt, ChooserSettled, ContractNamed, Event
 from ...options import Options
-from ...tricks import Trick, reveals
+from .facts import Facts
 
 
 @dataclass(slots=True)
@@ -25,7 +18,9 @@ class Memory:
     trump: str = ""
     plays: list[tuple[int, str]] = field(default_factory=list)
     """Seat and card."""
-    _lacks: list[int] = field(default_factory=lambda: [0] * SEATS, compare=False, repr=False)
+    shown: list[tuple[int, str]] = field(default_factory=list)
+    """Seat and card: who showed one to choose first."""
+    _facts: Facts | None = field(default=None, compare=False, repr=False)
     _read: int = field(default=0, compare=False, repr=False)
     """How many plays have been read."""
 
@@ -36,36 +31,29 @@ class Memory:
                 case CardPlayed(seat, card):
                     self.plays.append((seat, card))
                 case ContractNamed(_, contract, trump):
-                    self.contract, self.trump = contract, trump
+                    self.contract, self.trump, self._facts = contract, trump, None
                 case CardsDealt():
                     self.plays.clear()
-                    self._lacks, self._read = [0] * SEATS, 0
+                    self.shown.clear()
+                    self.contract, self.trump, self._facts = "", "", None
+                case ChooserSettled(seat, card) if card:
+                    self.shown.append((seat, card))
+                    self._facts = None
+
+    def facts(self, options: Options) -> Facts:
+        """What the deal has told so far."""
+        if self._facts is None:
+            self._facts, self._read = Facts(self.contract, self.trump, options), 0
+            for seat, card in self.shown:
+                self._facts.show(seat, card)
+        for seat, card in self.plays[self._read:]:
+            self._facts.play(seat, card)
+        self._read = len(self.plays)
+        return self._facts
 
     def lacks(self, options: Options) -> list[int]:
-        """The cards each seat cannot hold, as sets, those that were played among them."""
-        while self._read < len(self.plays):
-            self._learn(self._read, options)
-            self._read += 1
-        return self._lacks
-
-    def _learn(self, number: int, options: Options) -> None:
-        seat, card = self.plays[number]
-        bit = CARDS.bit[card]
-        for other in range(SEATS):
-            self._lacks[other] |= bit
-        place = number % SEATS
-        table = [played for _, played in self.plays[number - place:number]]
-        self._lacks[seat] |= reveals(duties(self._moment(number - place, table, options)), bit)
-
-    def _moment(self, before: int, table: list[str], options: Options) -> Moment:
-        """The moment before a card; to lead, it matters what the tricks before have opened."""
-        opened = released = False
-        if not table and before:
-            tricks = [Trick(0, tuple(card for _, card in self.plays[first:first + SEATS]), 0, 0)
-                      for first in range(0, before, SEATS)]
-            opened = hearts_are_opened(tricks, options)
-            released = trump_is_released(tricks, self.trump, options)
-        return Moment(self.contract, self.trump, table, opened, released, options)
+        """The cards each seat cannot hold, as sets."""
+        return self.facts(options).cannot
 
 
 def new_memory(seats: int) -> Memory:

@@ -1,8 +1,5 @@
-"""Skull King bots: what everybody could learn in a round, folded from public events.
-
-A card that is played tells what its player cannot hold: who threw another colour has none of the
-colour that had to be followed. A special card gives nothing away where it may always be played.
-"""
+"""Skull King bots: what everybody could learn in a round, folded from public events. What follows of it is in
+`facts`."""
 
 from __future__ import annotations
 
@@ -10,10 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from ...options import Options
-from ...skull_king.deck import DECK
-from ...skull_king.event import CardPlayed, CardsDealt, CardsDrawn, Event
-from ...skull_king.trick import duties
-from ...tricks import reveals
+from ...skull_king.event import BidMade, BidsOpened, CardPlayed, CardsDealt, CardsDrawn, Event
+from .facts import Facts
 
 DRAWN = ""
 """Stands for cards drawn, between those that were played."""
@@ -26,8 +21,9 @@ class Memory:
     seats: int
     plays: list[tuple[int, str]] = field(default_factory=list)
     """Seat and card; or a seat that drew, and `DRAWN`."""
-    _lacks: list[int] = field(default_factory=list, compare=False, repr=False)
-    _table: list[str] = field(default_factory=list, compare=False, repr=False)
+    bids: dict[int, int] = field(default_factory=dict)
+    """By seat, what it bid at first sight of its cards, as far as that is open."""
+    _facts: Facts | None = field(default=None, compare=False, repr=False)
     _read: int = field(default=0, compare=False, repr=False)
     """How many plays have been read."""
 
@@ -39,26 +35,30 @@ class Memory:
                     self.plays.append((seat, card))
                 case CardsDrawn(seat):
                     self.plays.append((seat, DRAWN))
+                case BidMade(seat, count) if count is not None:
+                    self.bids[seat] = count
+                case BidsOpened(bids):
+                    self.bids = dict(enumerate(bids))
                 case CardsDealt():
                     self.plays.clear()
-                    self._table, self._read, self._lacks = [], 0, []
+                    self.bids.clear()
+                    self._facts = None
 
-    def lacks(self, options: Options, hands: int) -> list[int]:
-        """The cards each seat (and the ghost) cannot hold, as sets; `hands` is how many there
-        are."""
-        lacks = self._lacks = self._lacks or [0] * hands
+    def facts(self, options: Options, hands: int) -> Facts:
+        """What the round has told so far; `hands` is how many there are, the ghost's among them."""
+        if self._facts is None:
+            self._facts, self._read = Facts(self.seats, hands, options), 0
         for seat, card in self.plays[self._read:]:
             if card == DRAWN:
-                lacks[seat] = 0
-                continue
-            # The ghost turns his top card, whatever it is.
-            if seat < self.seats:
-                lacks[seat] |= reveals(duties(self._table, options), DECK.bit[card])
-            self._table.append(card)
-            if len(self._table) == hands:
-                self._table = []
+                self._facts.draw(seat)
+            else:
+                self._facts.play(seat, card)
         self._read = len(self.plays)
-        return lacks
+        return self._facts
+
+    def lacks(self, options: Options, hands: int) -> list[int]:
+        """The cards each seat (and the ghost) cannot hold, as sets."""
+        return self.facts(options, hands).cannot
 
 
 def new_memory(seats: int) -> Memory:
