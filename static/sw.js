@@ -1,9 +1,11 @@
 // The service worker: a second visit needs no network, and a page never mixes files of two versions.
 //
-// A template: static/make/precache.py fills in the three values below. ASSETS maps each address to its sha256.
+// A template: static/make/precache.py fills in the four values below. ASSETS maps each address to its sha256; LATER does
+// so for what only a table online needs.
 //
 // - Install: every asset goes into a cache named after the version, from an older cache where the bytes are the same.
-//   One file that is not what its hash says fails the whole install, and the old version stays.
+//   One file that is not what its hash says fails the whole install, and the old version stays. What belongs to LATER
+//   is kept from its first use on, and from then on with every new version.
 // - The page is asked of the network first. Its <meta name="version"> tells its version. Files of a page of our version
 //   come from the cache; those of another one (a deploy has just happened) from the network.
 // - A new worker takes over once no page of the old version is open, or when a page posts "activate" (it then gets
@@ -13,6 +15,7 @@
 const DEV = false;
 const VERSION = "unset";
 const ASSETS = {};
+const LATER = {};
 
 const PREFIX = "skulls-and-kings:" + self.registration.scope + ":";
 const NAME = PREFIX + VERSION;
@@ -23,7 +26,8 @@ function address(path) {
   return new URL(path, self.registration.scope).href;
 }
 
-const HASHES = new Map(Object.entries(ASSETS).map(([path, hash]) => [address(path), hash]));
+const hashes = (files) => new Map(Object.entries(files).map(([path, hash]) => [address(path), hash]));
+const HASHES = hashes(ASSETS), USED = hashes(LATER);
 
 async function hash(response) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
@@ -41,9 +45,15 @@ async function obtain(url, wanted) {
   throw new Error(`${url} is not of version ${VERSION}`);
 }
 
+async function filter(list, test) {
+  const passed = await Promise.all(list.map(test));
+  return list.filter((_, index) => passed[index]);
+}
+
 async function install() {
   const cache = await caches.open(NAME);
-  await Promise.all(Array.from(HASHES, async ([url, wanted]) => cache.put(url, await obtain(url, wanted))));
+  const used = DEV ? [] : await filter([...USED], ([url]) => caches.match(url));
+  await Promise.all([...HASHES, ...used].map(async ([url, wanted]) => cache.put(url, await obtain(url, wanted))));
   if (DEV) return self.skipWaiting();
   if (self.registration.active) return takeOver();
 }
@@ -129,6 +139,18 @@ async function asset(event) {
   return cached ?? fetch(event.request);
 }
 
+/** One that only some visits need. Of another version than ours it is refused, so nothing is mixed. */
+async function late(event, url) {
+  if (DEV) return asset(event);
+  const cache = await caches.open(NAME);
+  const cached = await cache.match(url);
+  if (await isStranger(event.clientId)) return fetch(event.request.url, { cache: "no-cache" });
+  if (cached) return cached;
+  const response = await obtain(url, USED.get(url));
+  await cache.put(url, response.clone());
+  return response;
+}
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
@@ -143,5 +165,7 @@ self.addEventListener("fetch", (event) => {
     if (path === PAGE || path === address("./")) event.respondWith(page(event));
   } else if (HASHES.has(path)) {
     event.respondWith(asset(event));
+  } else if (USED.has(path)) {
+    event.respondWith(late(event, path));
   }
 });

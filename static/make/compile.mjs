@@ -2,8 +2,10 @@
 //
 //   node compile.mjs stdlib OUT.zip                     the whole standard library
 //   node compile.mjs stdlib OUT.zip ROOTS.txt MORE.txt  what the roots reach
-//   node compile.mjs online OUT.zip ROOTS.txt MORE.txt  what only MORE reaches
+//   node compile.mjs online OUT.json ROOTS.txt MORE.txt WHEEL...
+//                                                       what only MORE reaches, there and in the wheels, as texts
 //   node compile.mjs app OUT.zip FOLDER FILE...         our own files below FOLDER
+//   node compile.mjs texts OUT.json FOLDER FILE...      the same as texts
 //
 // Prints one line. Node would print the whole million characters of pyodide.asm.mjs with an uncaught error,
 // so every error ends here as its message.
@@ -40,26 +42,42 @@ function write(py, folder, texts) {
   }
 }
 
-/** Pack a part of the stock library, with PyScript's package and our own first module. */
-async function library(py, pack, lists, part) {
+function stock(py) {
   py.FS.writeFile("/tmp/stock.zip", readFileSync(join(RUNTIME, "python_stdlib.zip")));
+  return "/tmp/stock.zip";
+}
+
+const texts = (py, lists) => py.toPy(lists.map((list) => readFileSync(list, "utf8")));
+
+/** Pack the stock library, with PyScript's package and our own first module. */
+async function library(py, pack, lists) {
   write(py, EXTRA, (await import(PYSCRIPT)).default);
   py.FS.writeFile(`${EXTRA}/sitecustomize.py`, readFileSync(join(HERE, "sitecustomize.py")));
-  const texts = py.toPy(lists.map((list) => readFileSync(list, "utf8")));
-  return pack.pack_stdlib("/tmp/stock.zip", OUT, EXTRA, part, texts);
+  return pack.pack_stdlib(stock(py), OUT, EXTRA, texts(py, lists));
+}
+
+/** Pack what only a table online needs. */
+function online(py, pack, [early, more, ...wheels]) {
+  py.FS.mkdirTree(pack.LATE_AT);
+  for (const wheel of wheels) py.unpackArchive(new Uint8Array(readFileSync(wheel)), "zip", { extractDir: pack.LATE_AT });
+  return pack.pack_online(stock(py), OUT, texts(py, [early, more]));
 }
 
 /** Pack our own files. */
-function app(py, pack, [folder, ...files]) {
-  py.FS.mkdirTree("/src");
-  py.FS.mount(py.FS.filesystems.NODEFS, { root: resolve(folder) }, "/src");
-  return pack.pack_app("/src", OUT, py.toPy(files));
+function ours(call) {
+  return (py, pack, [folder, ...files]) => {
+    py.FS.mkdirTree("/src");
+    py.FS.mount(py.FS.filesystems.NODEFS, { root: resolve(folder) }, "/src");
+    return pack[call]("/src", OUT, py.toPy(files));
+  };
 }
+
+const KINDS = { stdlib: library, online, app: ours("pack_app"), texts: ours("pack_texts") };
 
 try {
   const [kind, target, ...rest] = process.argv.slice(2);
   const py = await python(kind);
-  const told = await { stdlib: library, online: library, app }[kind](py, py.pyimport("pack"), rest, kind);
+  const told = await KINDS[kind](py, py.pyimport("pack"), rest);
   writeFileSync(target, py.FS.readFile(OUT));
   console.log(told);
 } catch (error) {

@@ -21,7 +21,7 @@ from common import HERE, ROOT, Problem, digest, main, replacing, run, tree
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
-APP = "app.zip"
+APP, FRIENDS = "app.zip", "friends.json"
 STYLES = "static/css/all.css"
 # Equal bytes of these make equal snapshots of the interpreter's memory (static/js/boot.mjs).
 RUNTIME = ("static/js/snapshot.mjs", "static/vendor/pyodide/pyodide.asm.mjs", "static/vendor/pyodide/pyodide.asm.wasm",
@@ -32,25 +32,25 @@ LEFT_OUT = ("make/", "pictures/", "css/", "vendor/pyscript/toml-", "sw.js")
 AT_ROOT = ("manifest.webmanifest", "LICENSE")
 
 
-def app_archive(root: Path) -> bytes:
-    """engine/ and ui/ as bytecode; kept for as long as neither they nor the compiler change."""
-    names = files.listed(root)
+def packed(root: Path, kind: str, names: list[str]) -> bytes:
+    """Files of engine/ and ui/ in one: "app" as bytecode, "texts" as texts without remarks; kept for as long as neither
+    they nor the compiler change."""
     makers = ["static/make/pack.py", "static/make/compile.mjs", "static/make/vendor.lock.json"]
     state = digest("".join(f"{name} {digest((root / name).read_bytes())}\n" for name in names + makers).encode())
-    kept = CACHE / f"app-{state[:16]}.zip"
+    kept = CACHE / f"{kind}-{state[:16]}"
     with suppress(FileNotFoundError):
         return kept.read_bytes()
     CACHE.mkdir(exist_ok=True)
     # Another build may go on beside this one.
-    part = CACHE / f"part-{os.getpid()}.zip"
-    done = run(["node", HERE / "compile.mjs", "app", part, root, *names])
+    part = CACHE / f"part-{kind}-{os.getpid()}"
+    done = run(["node", HERE / "compile.mjs", kind, part, root, *names])
     if done.returncode:
         raise Problem(f"engine/ and ui/ cannot be compiled: {fetch.last_line(done.stderr)}")
-    archive = part.read_bytes()
-    for old in CACHE.glob("app-*.zip"):
+    data = part.read_bytes()
+    for old in CACHE.glob(f"{kind}-*"):
         old.unlink(missing_ok=True)
     part.replace(kept)
-    return archive
+    return data
 
 
 def workers(root: Path) -> list[str]:
@@ -140,7 +140,8 @@ def build(root: Path, site: Path) -> str:
         raise Problem("there is no index.html to build a site from")
     copy_files(root, site)
     page = one_style(root, site, (root / "index.html").read_text())
-    (site / APP).write_bytes(app_archive(root))
+    (site / APP).write_bytes(packed(root, "app", files.listed(root)))
+    (site / FRIENDS).write_bytes(packed(root, "texts", files.friends(root)))
     (site / "index.html").write_text(insert(one_script(root, page), preloads(site)))
     return seal(site, (root / "static/sw.js").read_text())
 

@@ -11,8 +11,9 @@ PACKAGES = ("engine", "ui")
 HEAD = "[files]\n"
 # The page runs the first by its script tag: as a file it would be fetched twice. The others are for a command line.
 NOT_LISTED = ("ui/main.py", "engine/__main__.py", "engine/ask.py")
-# For tables between devices only.
-ONLINE = ("engine/sealed/", "engine/room/")
+# For tables between devices only: one file, friends.json. What fetches it comes with every page.
+ONLINE = ("engine/sealed/", "engine/room/", "ui/online/", "ui/rtc.py")
+EARLY = ("ui/online/__init__.py", "ui/online/wheels.py")
 
 
 def every(root: Path) -> list[str]:
@@ -25,7 +26,12 @@ def every(root: Path) -> list[str]:
 
 def listed(root: Path) -> list[str]:
     """The files that every page's Python needs, sorted."""
-    return [name for name in every(root) if not name.startswith(ONLINE)]
+    return [name for name in every(root) if name in EARLY or not name.startswith(ONLINE)]
+
+
+def friends(root: Path) -> list[str]:
+    """The modules that a page's Python gets when a table goes online, sorted."""
+    return sorted(name for name in set(every(root)) - set(listed(root)) if name.endswith(".py"))
 
 
 def table(root: Path) -> str:

@@ -9,18 +9,26 @@ from common import digest, tree
 
 # Below static/ but no part of the page.
 NOT_SERVED = ("static/make/", "static/pictures/", "static/sw.js")
-# For people to read, or for tables that need the network anyway: whoever plays alone does not pay for them.
-NOT_KEPT = ("static/vendor/licences/", "static/vendor/wheels/", "static/vendor/pyodide/micropip",
-            "static/vendor/pyodide/online.zip", "404.html", "sw.js")
+# For people to read.
+NOT_KEPT = ("static/vendor/licences/", "404.html", "sw.js")
+# For tables online: kept from their first use on, so whoever plays alone does not pay for them.
+ON_USE = ("friends.json", "static/vendor/wheels/", "static/vendor/trystero/", "static/online.css",
+          *(f"static/js/{name}.mjs" for name in ("rtc", "link", "sdp", "by-hand", "vault")))
+ON_USE_ENDS = ("/online.json",)
 # In a checkout the page consists of these; everything else there is none of its business.
 PAGE_PARTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "engine/", "ui/", "static/")
 VERSION_LENGTH = 16
 
 
 def wanted(name: str) -> bool:
-    """Whether a file of the site belongs into the cache."""
+    """Whether a file of the site belongs into the cache, now or later."""
     hidden = any(part.startswith(".") or part == "__pycache__" for part in name.split("/"))
     return not hidden and not name.startswith(NOT_SERVED + NOT_KEPT)
+
+
+def on_use(name: str) -> bool:
+    """Whether it belongs there only once it was used."""
+    return name.removeprefix("./").startswith(ON_USE) or name.endswith(ON_USE_ENDS)
 
 
 def site_assets(site: Path) -> dict[str, str]:
@@ -36,7 +44,7 @@ def checkout_assets(root: Path) -> dict[str, str]:
             names += [part + name for name, _ in tree(root / part)] if (root / part).is_dir() else []
         elif (root / part).is_file():
             names.append(part)
-    return {f"./{name}": "" for name in sorted(names) if wanted(name)}
+    return {f"./{name}": "" for name in sorted([*names, "friends.json"]) if wanted(name)}
 
 
 def version_of(assets: dict[str, str], template: str) -> str:
@@ -46,8 +54,11 @@ def version_of(assets: dict[str, str], template: str) -> str:
 
 
 def worker(template: str, assets: dict[str, str], version: str, dev: bool) -> str:
-    """The worker's source with its three values filled in."""
-    values = {"DEV": json.dumps(dev), "VERSION": json.dumps(version), "ASSETS": json.dumps(assets, sort_keys=True)}
+    """The worker's source with its four values filled in."""
+    parts = {"ASSETS": {name: hash for name, hash in assets.items() if not on_use(name)},
+             "LATER": {name: hash for name, hash in assets.items() if on_use(name)}}
+    values = {"DEV": json.dumps(dev), "VERSION": json.dumps(version)} | {
+        name: json.dumps(part, sort_keys=True) for name, part in parts.items()}
     for name, value in values.items():
         template, count = re.subn(rf"^const {name} = .*;$", lambda _: f"const {name} = {value};", template, flags=re.M)
         if count != 1:

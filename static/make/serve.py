@@ -1,11 +1,13 @@
 """Serves a checkout, or a finished site, the way GitHub Pages would: `serve.py [PORT] [FOLDER]`.
 
-Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. A checkout
-differs in one point: the address `/sw.js` is made up, because a service worker must lie beside the page to control it.
+Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. In a
+checkout two addresses are made up: `/sw.js`, because a service worker must lie beside the page to control it, and
+`/friends.json`, the modules that a table online needs.
 """
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import socket
 import sys
@@ -19,6 +21,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+import files
 import precache
 from common import ROOT, Problem, main
 
@@ -82,11 +85,18 @@ class Shelf:
         self.known[path] = state, body
         return body
 
-    def worker(self) -> Body | None:
-        """The service worker of a checkout; None when the folder is a finished site, which has its own."""
+    def made_up(self, address: str) -> Body | None:
+        """What a finished site has as a file and a checkout has not; None for everything else."""
         if not self.checkout:
             return None
-        return make_body(precache.checkout_worker(self.root).encode(), ".js", 0)
+        if address == "/sw.js":
+            return make_body(precache.checkout_worker(self.root).encode(), ".js", 0)
+        return make_body(friends(self.root), ".json", 0) if address == "/friends.json" else None
+
+
+def friends(root: Path) -> bytes:
+    """The modules for a table online, name to source, as they are."""
+    return json.dumps({name: (root / name).read_text() for name in files.friends(root)}, ensure_ascii=False).encode()
 
 
 def make_body(data: bytes, suffix: str, changed: float) -> Body:
@@ -116,7 +126,7 @@ class Handler(BaseHTTPRequestHandler):
         """Answer with the file, with 304, or with the 404 page."""
         address = urlsplit(self.path).path
         shelf = self.server.shelf
-        body = shelf.worker() if address == "/sw.js" else None
+        body = shelf.made_up(address)
         if body is None:
             path = shelf.find(address)
             if path is None:

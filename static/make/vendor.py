@@ -4,15 +4,14 @@
     vendor.py --write-lock   after an upgrade: build, and write the hashes found into the lock file
 
 What is copied comes from npm and PyPI packages that their clients check by hash; what is made here (the library as
-bytecode, the list of packages for Pyodide, the court cards) comes out equal on every machine, so its hash is locked as
-well.
+bytecode, the interpreter with direct calls, the list of packages for Pyodide, the court cards, Trystero in one file)
+comes out equal on every machine, so its hash is locked as well.
 """
 
 import json
 import re
 import shutil
 import tempfile
-import zipfile
 from pathlib import Path
 
 import courts
@@ -25,7 +24,6 @@ LICENCES = HERE / "licences"
 COPIED = {
     "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.mjs",
-    "pyodide/pyodide.asm.wasm": "pyodide/pyodide.asm.wasm",
     "pyscript/core.js": "@pyscript/core/dist/core.js",
     "idiomorph/idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
     "fonts/vazirmatn-arabic-wght-normal.woff2":
@@ -35,10 +33,16 @@ COPIED = {
     "licences/idiomorph.txt": "idiomorph/LICENSE",
     "licences/vazirmatn-OFL.txt": "@fontsource-variable/vazirmatn/LICENSE",
     "licences/react-playing-cards.txt": "@heruka_urgyen/react-playing-cards/LICENSE",
+    "licences/trystero.txt": "@trystero-p2p/core/LICENSE",
+    "licences/secp256k1.txt": "@noble/secp256k1/LICENSE",
 }
 # The deck whose court cards are drawn smaller for the page, and what its package says of the pictures.
 DECK = "@heruka_urgyen/react-playing-cards/src/images/4color-bf"
 DECK_LICENCE = ("@heruka_urgyen/react-playing-cards/README.md", ("Adrian Kennard", "CC0 license"))
+# Trystero as a function: each call is a fresh one, which knows no relay and has another name, and uses the sockets and
+# the console that it is given.
+TRYSTERO = ('export { joinRoom, pauseRelayReconnection, resumeRelayReconnection, selfId } from "@trystero-p2p/nostr";\n',
+            "export function trystero({ WebSocket, console }) {", "return fresh; }")
 # PyScript's chunks carry a hash in their names. These are fetched whatever the page excludes; toml reads pyscript.toml.
 CHUNKS = ("core", "error", "toml")
 
@@ -74,28 +78,42 @@ def draw_courts(target: Path, modules: Path) -> None:
     (target / "cards/courts.svg").write_text(courts.sprite(modules / DECK))
 
 
+def bundle_trystero(target: Path, modules: Path) -> None:
+    """Trystero's packages as one module."""
+    entry, before, after = TRYSTERO
+    with tempfile.TemporaryDirectory(dir=modules) as folder:
+        (Path(folder) / "entry.js").write_text(entry)
+        done = run(["node", modules / "esbuild/bin/esbuild", Path(folder) / "entry.js", "--bundle", "--minify",
+                    "--format=iife", "--global-name=fresh", "--target=es2022", "--legal-comments=none",
+                    f"--banner:js={before}", f"--footer:js={after}", f"--outfile={target / 'trystero/trystero.mjs'}"])
+    if done.returncode:
+        raise Problem(f"Trystero cannot be bundled: {fetch.last_line(done.stderr)}")
+
+
+def make_calls_direct(target: Path, modules: Path) -> None:
+    """The interpreter, so that browsers compile it once (calls.mjs)."""
+    name = "pyodide/pyodide.asm.wasm"
+    done = run(["node", HERE / "calls.mjs", modules / name, target / name])
+    if done.returncode:
+        raise Problem(f"the interpreter cannot be rewritten: {fetch.last_line(done.stderr)}")
+
+
 def copy_wheels(target: Path) -> None:
-    """micropip beside Pyodide, where its loader looks for it; the wheels it will be asked for in their own folder."""
+    """The wheels that micropip will be asked for, as they are; itself is packed with what it needs of the library."""
     (target / "wheels").mkdir()
+    lists = HERE / "stdlib.txt", HERE / "online.txt"
     with tempfile.TemporaryDirectory() as temporary:
         fetch.wheels(Path(temporary))
         for wheel in sorted(Path(temporary).iterdir()):
-            folder = "pyodide" if wheel.name.startswith("micropip-") else "wheels"
-            shutil.copyfile(wheel, target / folder / wheel.name)
+            if wheel.name.startswith("micropip-"):
+                compile_library(target / "pyodide/online.json", "online", *lists, wheel)
+            else:
+                shutil.copyfile(wheel, target / "wheels" / wheel.name)
 
 
-def package_list(target: Path, stock: Path) -> dict:
-    """Pyodide's own lock file, which it awaits at every start, cut down to the one package it may load."""
-    lock = json.loads(stock.read_text())
-    wheel = next((target / "pyodide").glob("micropip-*.whl"))
-    with zipfile.ZipFile(wheel) as archive:
-        modules = sorted({name.partition("/")[0] for name in archive.namelist() if ".dist-info" not in name})
-    micropip = {
-        "name": "micropip", "version": wheel.name.split("-")[1], "file_name": wheel.name, "install_dir": "site",
-        "sha256": digest(wheel.read_bytes()), "package_type": "package", "imports": modules,
-        "depends": [], "unvendored_tests": False,
-    }
-    return {"info": lock["info"], "packages": {"micropip": micropip}}
+def package_list(stock: Path) -> dict:
+    """Pyodide's own lock file, which it awaits at every start, without its packages: nobody here asks for one."""
+    return {"info": json.loads(stock.read_text())["info"], "packages": {}}
 
 
 def build(target: Path, wanted: dict[str, str] | None) -> None:
@@ -103,18 +121,18 @@ def build(target: Path, wanted: dict[str, str] | None) -> None:
     modules = fetch.node_modules()
     copy_packages(target, modules)
     draw_courts(target, modules)
+    bundle_trystero(target, modules)
+    make_calls_direct(target, modules)
     if wanted is not None:
         refuse(difference(copied := hashes(target), {name: wanted.get(name, "") for name in copied}))
     copy_wheels(target)
-    listing = json.dumps(package_list(target, modules / "pyodide/pyodide-lock.json"), separators=(",", ":"))
+    listing = json.dumps(package_list(modules / "pyodide/pyodide-lock.json"), separators=(",", ":"))
     (target / "pyodide/pyodide-lock.json").write_text(listing)
-    lists = (HERE / "stdlib.txt", HERE / "online.txt")
-    compile_library(target / "pyodide/python_stdlib.zip", "stdlib", *lists)
-    compile_library(target / "pyodide/online.zip", "online", *lists)
+    compile_library(target / "pyodide/python_stdlib.zip", "stdlib", HERE / "stdlib.txt", HERE / "online.txt")
 
 
 def compile_library(target: Path, part: str, *lists: Path) -> str:
-    """A part of the standard library as bytecode (pack.py); with no list all of it."""
+    """The standard library as bytecode, with no list all of it; or the part for tables online as texts (pack.py)."""
     fetch.node_modules()
     done = run(["node", HERE / "compile.mjs", part, target, *lists])
     if done.returncode:

@@ -1,81 +1,176 @@
-"""OpenSpiel and rlcard at random play, each driven from Python the way its own examples do it.
+"""How fast friends meet, against Trystero as one gets it on a page of its own, through the same relay on loopback.
 
-For OpenSpiel that is `open_spiel/python/examples/example.py`: while not over, ask whether chance is
-due, list what may be done, draw one with `choice`, apply it. One thing is simpler, in its favour:
-outcomes of chance are drawn like actions, for here all are equally likely. For rlcard it is
-`env.run` with its own random agents.
+Three kinds of page meet in turn, two and six at a time, all in one browser: Trystero with nothing around it, from the
+opening of the last page until all are linked to all; our transport alone, the same; and the table, from the moment that
+Python is there on the last page until all see all seated. Then a message goes to and fro between two of the first two
+kinds. Every ratio is taken within a lap, and the median of the laps counts: wall time, for waiting is what it is about.
 """
 
 from __future__ import annotations
 
-from itertools import cycle
+import json
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
 
-import pyspiel
-import rlcard
-from rlcard.agents import RandomAgent
+import serve
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.bench.loops import DEALS, choice
-from tests.bench.ratio import Job
+from tests import chromium
+from tests.bench.figure import Figure
+from tests.browser import friends, relay
+from tests.browser.player import KEPT, preferences
 
-HEARTS = "hearts(pass_cards=False)"
-OH_HELL = "oh_hell(players=4,num_tricks_fixed=10)"
-
-
-def dealt(game: pyspiel.Game) -> pyspiel.State:
-    """A new state with the cards dealt."""
-    state = game.new_initial_state()
-    while state.is_chance_node():
-        state.apply_action(choice(state.chance_outcomes())[0])
-    return state
-
-
-def play_out(state: pyspiel.State) -> None:
-    """Play to the end."""
-    while not state.is_terminal():
-        if state.is_chance_node():
-            state.apply_action(choice(state.chance_outcomes())[0])
-        else:
-            state.apply_action(choice(state.legal_actions()))
-
-
-def clone(name: str, decisions: int) -> Job:
-    """One deal from a clone, with this many decisions."""
-    game = pyspiel.load_game(name)
-    next_state = cycle([dealt(game) for _ in range(DEALS)]).__next__
-
-    def job() -> int:
-        play_out(next_state().clone())
-        return decisions
-    return job
-
-
-def deal(name: str, decisions: int) -> Job:
-    """One deal with the dealing; only the players' decisions count."""
-    game = pyspiel.load_game(name)
-
-    def job() -> int:
-        play_out(game.new_initial_state())
-        return decisions
-    return job
-
-
-def bridge() -> Job:
-    """One game of rlcard's bridge, dealing and bidding included; every decision counts."""
-    env = rlcard.make("bridge", {"seed": 7})
-    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
-
-    def job() -> int:
-        trajectories, _ = env.run()
-        # Of each seat: what it saw and what it did, in turn, and what it saw at the end.
-        return sum(len(trajectory) // 2 for trajectory in trajectories)
-    return job
-
-
-def hearts() -> Job:
-    """Hearts from a clone."""
-    return clone(HEARTS, 52)
+ROOT = Path(__file__).resolve().parents[2]
+LAPS = 3
+ECHOES = 200
+PATIENCE = 120_000
+BOUND, ECHO_BOUND = 1.5, 3.0
+BARE = "tests/browser/bare.html"
+# Both leave `came`, the times at which a peer was there, and `send`, which goes to the first of them; `heard` is called.
+TRYSTERO = """async ([url, room]) => {
+  const { trystero } = await import("/static/vendor/trystero/trystero.mjs");
+  const { joinRoom } = trystero({ WebSocket, console });
+  self.came = [];
+  const place = { appId: "bench", password: room, rtcConfig: { iceServers: [] }, relayConfig: { urls: [url] } };
+  const table = joinRoom(place, room);
+  const action = table.makeAction("m");
+  self.send = (bytes) => action.send(bytes);
+  action.onMessage = (data) => self.heard(data);
+  table.onPeerJoin = () => came.push(performance.timeOrigin + performance.now());
+}"""
+OURS = """async ([url, room]) => {
+  const { relayed } = await import("/static/js/rtc.mjs");
+  const here = [];
+  self.came = [];
+  const table = relayed({ room, password: room, relays: [url], turn: [], stun: [], calls: {
+    peer: (name) => { here.push(name); came.push(performance.timeOrigin + performance.now()); },
+    message: (name, data) => self.heard(data), state: () => {} } });
+  self.send = (bytes) => table.send(here[0], bytes);
+  await table.join();
+}"""
+ECHO = """async (count) => {
+  const bytes = new Uint8Array(200), times = [];
+  for (let n = 0; n < count; n++) {
+    const start = performance.now();
+    await new Promise((resolve) => { self.heard = resolve; send(bytes); });
+    times.push(performance.now() - start);
+  }
+  return times.sort((one, other) => one - other)[count >> 1];
+}"""
+# Whoever comes to a table by a link, and takes the seat as soon as it is offered.
+SITS = """(() => {
+  const now = () => performance.timeOrigin + performance.now();
+  setInterval(() => {
+    if (document.documentElement.dataset.app === "ready") self.began ??= now();
+    const sit = document.querySelector("#online-sit");
+    if (sit && !self.sat) { self.sat = true; sit.click(); }
+    const seated = document.querySelector("#online-ready") && document.querySelectorAll("#online-people li").length;
+    if (seated >= (self.wanted ?? Infinity)) self.done ??= now();
+  }, 10);
+})()"""
 
 
-def oh_hell() -> Job:
-    """Oh hell from a clone: four bids and ten tricks of four."""
-    return clone(OH_HELL, 44)
+def device(browser: Browser) -> BrowserContext:
+    """A context that may connect on a machine with nothing but loopback."""
+    context = browser.new_context(service_workers="block", permissions=["microphone"])
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+def meeting(browser: Browser, site: str, script: str, url: str, room: str, count: int) -> tuple[float, list[Page]]:
+    """Seconds from when the last of so many pages was opened until all are linked to all; and the pages."""
+    pages = []
+    for _ in range(count):
+        context = device(browser)
+        context.add_init_script(f"({script})({json.dumps([url, room])})")
+        pages.append(context.new_page())
+        pages[-1].goto(site + BARE, wait_until="commit")
+    for page in pages:
+        page.wait_for_function(f"self.came?.length >= {count - 1}")
+    began = pages[-1].evaluate("performance.timeOrigin")
+    return (max(page.evaluate(f"came[{count - 2}]") for page in pages) - began) / 1000, pages
+
+
+def echo(pages: list[Page]) -> float:
+    """Milliseconds to the other and back, in the middle of many."""
+    one, two = pages
+    two.evaluate("() => { self.heard = (data) => send(data); }")
+    return one.evaluate(ECHO, ECHOES)
+
+
+def seated(browser: Browser, sites: list[str], url: str) -> float:
+    """Seconds from Python being there with a link, on the last page to come, until all see all seated."""
+    people = [open_table(device(browser), site, url, f"Guest {n}") for n, site in enumerate(sites)]
+    first, others = people[0], people[1:]
+    first.open()
+    first.page.locator("#open-table").click()
+    first.page.wait_for_selector("#online-link", state="attached")
+    for other in others:
+        other.page.add_init_script(f"self.wanted = {len(people)}")
+        other.open(first.link)
+    first.page.evaluate(f"self.wanted = {len(people)}")
+    for person in people:
+        person.page.wait_for_function("self.done")
+    took = (max(person.page.evaluate("done") for person in people)
+            - max(person.page.evaluate("began") for person in others)) / 1000
+    for person in people:
+        person.page.context.close()
+    return took
+
+
+def open_table(context: BrowserContext, site: str, url: str, name: str) -> friends.Friend:
+    """Somebody with a name, who sits down wherever they come."""
+    context.add_init_script("".join(
+        f"localStorage.setItem({key!r}, {text!r});" for key, text in {
+            KEPT.prefs: preferences("en"), **friends.keeps(name, url)}.items()) + SITS)
+    page = context.new_page()
+    friends.open_csp(page, site)
+    return friends.Friend(page, site)
+
+
+def lap(browser: Browser, sites: list[str], checkout: str, number: int) -> dict[str, float]:
+    """Everything once, by name."""
+    found: dict[str, float] = {}
+    for count in (2, 6):
+        for kind, script in (("bare", TRYSTERO), ("ours", OURS))[::1 if number % 2 else -1]:
+            with relay.start() as running:
+                took, pages = meeting(browser, checkout, script, running.url, f"room {number} {kind} {count}", count)
+                found[f"{kind}_{count}"] = took
+                if count == 2:
+                    found[f"{kind}_echo"] = echo(pages)
+                for page in pages:
+                    page.context.close()
+        with relay.start() as running:
+            found[f"table_{count}"] = seated(browser, sites[:count], running.url)
+    return found
+
+
+def figures(laps: list[dict[str, float]]) -> list[Figure]:
+    """The figures of medians."""
+    def ratio(one: str, other: str) -> float:
+        return median(found[one] / found[other] for found in laps)
+
+    def told(name: str) -> Callable[[float], Figure]:
+        return lambda value: Figure.told(f"peers.{name}", value)
+
+    seconds = [told(f"{name}_{'ms' if 'echo' in name else 'seconds'}")(median(found[name] for found in laps))
+               for name in laps[0]]
+    return [
+        *(Figure.at_most(f"peers.{kind}_{count}_over_bare", ratio(f"{kind}_{count}", f"bare_{count}"), BOUND)
+          for kind in ("ours", "table") for count in (2, 6)),
+        Figure.at_most("peers.echo_over_bare", ratio("ours_echo", "bare_echo"), ECHO_BOUND),
+        *seconds,
+    ]
+
+
+def run(site: Path = ROOT / "dist", laps: int = LAPS) -> list[Figure]:
+    """Measure the built site."""
+    with ExitStack() as stack:
+        checkout = stack.enter_context(serve.start(ROOT)).address
+        sites = [stack.enter_context(serve.start(site)).address for _ in range(6)]
+        player = stack.enter_context(sync_playwright())
+        browser = player.chromium.launch(executable_path=chromium.find(), args=chromium.ARGUMENTS)
+        stack.callback(browser.close)
+        return figures([lap(browser, sites, checkout, number) for number in range(laps)])

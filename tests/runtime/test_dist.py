@@ -13,6 +13,7 @@ import common
 import dist
 import precache
 import pytest
+import serve
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r'(?:href|src)="([^"]*)"')
@@ -26,9 +27,9 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def listed(site: Path) -> dict[str, str]:
-    """The worker's list."""
-    return json.loads(re.search(r"^const ASSETS = (.*);$", (site / "sw.js").read_text(), re.M).group(1))
+def listed(site: Path, name: str) -> dict[str, str]:
+    """A list of the worker's."""
+    return json.loads(re.search(rf"^const {name} = (.*);$", (site / "sw.js").read_text(), re.M).group(1))
 
 
 def configuration(site: Path) -> dict[str, Any]:
@@ -42,13 +43,35 @@ def named(config: dict[str, Any]) -> list[str]:
 
 
 def test_worker_lists_every_file_with_its_hash(site):
-    assets = listed(site)
-    for address, digest in assets.items():
+    assets, later = listed(site, "ASSETS"), listed(site, "LATER")
+    assert not assets.keys() & later.keys()
+    for address, digest in (assets | later).items():
         assert common.digest((site / address).read_bytes()) == digest, address
-    unlisted = {name for name, _ in common.tree(site) if f"./{name}" not in assets}
-    assert {name for name in unlisted if not name.startswith(("static/vendor/licences/", "static/vendor/wheels/"))} == {
-        ".nojekyll", "404.html", "sw.js", "static/vendor/pyodide/micropip-0.11.1-py3-none-any.whl",
-        "static/vendor/pyodide/online.zip"}
+    unlisted = {name for name, _ in common.tree(site) if f"./{name}" not in assets | later}
+    assert {name for name in unlisted if not name.startswith("static/vendor/licences/")} == {
+        ".nojekyll", "404.html", "sw.js"}
+
+
+def test_solo_page_keeps_and_names_nothing_of_a_table_online(site):
+    later = listed(site, "LATER")
+    names = "friends.json static/js/rtc.mjs static/vendor/pyodide/online.json static/vendor/trystero/trystero.mjs"
+    assert {f"./{name}" for name in names.split()} <= later.keys()
+    assert {path.name for path in (site / "static/vendor/wheels").iterdir()} == {
+        address.rpartition("/")[2] for address in later if "/wheels/" in address}
+    page = (site / "index.html").read_text()
+    assert not [address for address in later if address in page]
+    with zipfile.ZipFile(site / "app.zip") as archive:
+        online = [name for name in archive.namelist() if name.startswith(("engine/sealed", "engine/room", "ui/online"))]
+    assert online == ["ui/online/__init__.pyc", "ui/online/wheels.pyc"]
+
+
+def test_going_online_adds_at_most_550_kilobytes(site):
+    """Everything but the picture of a link, which is fetched when it is asked for; one language."""
+    files = [site / address for address in listed(site, "LATER")
+             if "segno" not in address and ("/lang/" not in address or "/en/" in address)]
+    assert len(files) > 10
+    bodies = [serve.make_body(path.read_bytes(), path.suffix, 0) for path in files]
+    assert sum(len(body.packed or body.data) for body in bodies) <= 550_000
 
 
 def test_page_names_the_workers_version(site):

@@ -101,7 +101,7 @@ def test_own_404_page(server, folder):
 
 
 def test_worker_of_a_checkout_lists_its_files(folder):
-    (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\n")
+    (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\nconst LATER = 0;\n")
     with serve.start(folder) as server:
         response, data = get(server, "/sw.js")
     assert response.status == 200 and response.headers["Content-Type"].startswith("text/javascript")
@@ -109,7 +109,7 @@ def test_worker_of_a_checkout_lists_its_files(folder):
 
 
 def test_everything_of_a_checkout_lives_as_long_as_on_pages(folder):
-    (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\n")
+    (folder / "static/sw.js").write_text("const DEV = 0;\nconst VERSION = 0;\nconst ASSETS = 0;\nconst LATER = 0;\n")
     (folder / "static/vendor").mkdir()
     (folder / "static/vendor/a.js").touch()
     with serve.start(folder) as server:
