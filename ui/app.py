@@ -10,6 +10,7 @@ from engine import record as records
 from engine.table import Malformed
 
 from . import dom, frame, lobby, panels, sheets, store
+from .friends import Friends
 from .games import SCREENS
 from .host import Host, Means
 from .papers import Papers
@@ -31,9 +32,11 @@ class App:
         self.host: Host | None = None
         self.setup = lobby.Setup()
         self.papers = Papers(self, dom)
+        self.friends = Friends(self, dom)
         self.deeds = {
             "start": self.start, "again": self.again, "resume": self.resume, "drop": self.drop,
-            "leave": self.leave, "house-reset": self.house_reset, **self.papers.deeds}
+            "leave": self.leave, "house-reset": self.house_reset, **self.papers.deeds,
+            **self.friends.deeds}
 
     # ---- the lobby ---------------------------------------------------------------------------
 
@@ -45,6 +48,8 @@ class App:
         self.lobby()
         if fragment.startswith("game="):
             self.papers.open(fragment)
+        elif fragment.startswith("t="):
+            self.friends.open("enter", fragment)
         elif dom.started():
             self.start()
         elif self.kept():
@@ -58,7 +63,7 @@ class App:
         self.setup.read(dom.form())
         dom.spawn(self.furnish())
         dom.patch("past", lobby.past(store.past(), self.words, dom.date))
-        dom.patch("notice", lobby.notice(self.kept(), store.available(), self.words))
+        dom.patch("notice", lobby.notice(self.kept(), store.available(), self.words, self.friends.kept()))
 
     async def furnish(self) -> None:
         """Draw the house rules once the lobby is on the screen: they need the game itself."""
@@ -122,8 +127,7 @@ class App:
 
     def leave(self) -> None:
         """To the lobby."""
-        over = self.host is not None and self.host.session.over
-        if over:
+        if self.host is not None and self.host.session.over:
             store.drop(store.TABLE)
         dom.clear_fragment()
         self.lobby()
@@ -198,6 +202,8 @@ class App:
     def deed(self, do: str, target: Any) -> None:
         """Something with a data-do was pressed."""
         verb, _, rest = do.partition(" ")
+        if self.friends.deed(do, target):
+            return
         if verb == "act" and self.host is not None:
             dom.spawn(self.host.act(rest))
         elif verb == "clause":
@@ -221,7 +227,7 @@ class App:
             self.papers.turn_to(int(value))
         elif name == "record-file":
             dom.spawn(self.papers.open_file(event.target))
-        elif self.host is None and self.papers.reader is None:
+        elif not self.friends.change(name, value, event.target) and self.host is None and self.papers.reader is None:
             self.setup.read(dom.form())
             if name.startswith("option "):
                 self.setup.choose(name.removeprefix("option "), value)
@@ -268,14 +274,19 @@ class App:
     async def new_prefs(self) -> None:
         """Language or another setting has changed: everything is drawn again."""
         self.prefs = dom.prefs()
-        self.words = Words(self.prefs["lang"], await dom.messages(self.prefs["lang"]))
+        await self.new_words()
         dom.hush()
         if self.papers.reader is not None:
             self.papers.turn_to(self.papers.reader.step)
         elif self.host is not None:
             self.host.translate()
-        else:
+        elif not self.friends.translate():
             self.lobby()
+
+    async def new_words(self) -> None:
+        """The messages of the chosen language."""
+        lang = self.prefs["lang"]
+        self.words = Words(lang, await dom.messages(lang, self.friends.online is not None))
 
 
 async def run() -> None:

@@ -82,7 +82,7 @@ def text(id_: str, words: str) -> None:
 
 def show_only(id_: str) -> None:
     """Show one of the page's rooms and hide the others."""
-    for room in ("lobby", "table"):
+    for room in ("lobby", "online", "table"):
         element(room).hidden = room != id_
     document.documentElement.dataset.room = id_
 
@@ -192,9 +192,9 @@ def prefs() -> dict[str, str]:
     return json.loads(str(shell.prefs()))
 
 
-async def messages(language: str) -> dict[str, Any]:
-    """All messages of a language."""
-    return json.loads(str(await shell.words(language)))
+async def messages(language: str, online: bool = False) -> dict[str, Any]:
+    """All messages of a language; `online` with those of tables between devices."""
+    return json.loads(str(await shell.words(language, online)))
 
 
 async def copy(words: str) -> bool:

@@ -25,8 +25,8 @@ def _bar(scene: Scene, screen: ModuleType, game: str) -> Markup:
                 tag("span", "".join(f" · {detail}" for detail in details), class_="wide"))),
         _tool("rules", "rules", words("table.rules")),
         _tool("log", "log", words("table.log")),
-        _tool("undo", "undo", words("table.undo"), "i mirror",
-              aria_disabled=None if scene.can_undo else "true"),
+        scene.tools or _tool("undo", "undo", words("table.undo"), "i mirror",
+                             aria_disabled=None if scene.can_undo else "true"),
         _tool("settings", "settings", words("table.settings")),
         class_="bar")
 
@@ -48,6 +48,8 @@ def say(scene: Scene, screen: ModuleType) -> Markup:
         text, clause = scene.said
         rule = chip(clause) if clause else None
         return tag("div", icon("refuse"), tag("p", tag("b", text)), rule, class_="say no")
+    if scene.notice is not None:
+        return scene.notice
     told = [screen.tell(event, scene.names, scene.words) for event in scene.events][-2:]
     told[:0] = [scene.noted] if scene.noted else []
     prompt = screen.prompt(scene)

@@ -79,13 +79,15 @@ class Setup:
         return chairs
 
 
-def notice(open_table: bool, storage: bool, words: Words) -> Markup | str:
-    """A table to go back to, and what a browser without storage means."""
+def notice(open_table: bool, storage: bool, words: Words, away: str | None = None) -> Markup | str:
+    """A table to go back to, on this device or (`away`) between devices, and what a browser without storage
+    means."""
     if not storage:
         return tag("p", words("store.none"), class_="say")
+    back = button("rejoin-table", words("lobby.online.back"), class_="btn lamp", id="rejoin-table") if away else None
     if not open_table:
-        return ""
-    return tag("section", tag("h2", words("lobby.resume.title")),
+        return tag("section", back, class_="panel") if away else ""
+    return tag("section", back, tag("h2", words("lobby.resume.title")),
                tag("div", button("resume", words("lobby.resume"), class_="btn lamp grow", id="resume"),
                    button("drop", words("lobby.resume.drop"), class_="btn"), class_="row"),
                class_="panel")

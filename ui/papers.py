@@ -125,6 +125,9 @@ class Papers:
     def open(self, text: str) -> None:
         """Open a record from a link's fragment, a whole link or a text."""
         text = text.strip()
+        if text.startswith("skulls-and-kings sealed "):
+            self.page.friends.open("check", text + "\n")
+            return
         try:
             if text.startswith("skulls-and-kings "):
                 record = records.read(text)

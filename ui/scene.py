@@ -41,6 +41,12 @@ class Scene:
     noted: str = ""
     """What the say-line tells before what just happened."""
     can_undo: bool = False
+    tools: Markup | None = None
+    """What stands in the bar where elsewhere a decision is taken back."""
+    notice: Markup | None = None
+    """What stands in place of the say-line: the table waits for somebody who is not there."""
+    away: frozenset[Seat] = frozenset()
+    """Seats whose devices are silent."""
 
     def name(self, seat: Seat | None) -> str:
         """The name of a seat, as plain text."""

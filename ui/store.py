@@ -15,6 +15,7 @@ from pyscript.ffi import is_none
 
 TABLE = "skulls-and-kings.table"
 PAST = "skulls-and-kings.past"
+AWAY = "skulls-and-kings.away"
 MOST_PAST = 20
 
 

@@ -47,6 +47,13 @@ class Kick(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     key: Key
 
 
+class Plan(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="plan"):
+    """What will be played: said before it is proposed, so that nobody is ready for something unknown."""
+
+    game: Word
+    options: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
 class Place(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """A seat of a proposal: its key and the number of its device."""
 
@@ -108,7 +115,7 @@ class Phrase(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
     word: Word
 
 
-Op = Join | Ready | Order | Kick | Propose | Agree | Vote | Cast | Approve | Phrase
+Op = Join | Ready | Order | Kick | Plan | Propose | Agree | Vote | Cast | Approve | Phrase
 _OPS = msgspec.msgpack.Decoder(Op)
 
 

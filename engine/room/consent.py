@@ -34,6 +34,9 @@ def _is_welcome(room: Room, proposal: Proposal) -> bool:
     done = lobby.complete()
     if done is not None and proposal.what.round <= done.what.round:
         return False
+    plan = lobby.plan
+    if plan is not None and (plan.game, plan.options) != (proposal.what.game, proposal.what.options):
+        return False
     if not room.has_right(proposal.by) or not all(key in lobby.members for key in head.signers):
         return False
     own = [lobby.members[key] for key in head.signers if key in room.seeds]

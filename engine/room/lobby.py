@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from ..sealed.ledger import Head
 from ..games import GAMES
 from ..options import OptionError, Options, parse_options
-from .act import Agree, Approve, Cast, Join, Kick, Op, Order, Phrase, Propose, Ready, Vote
+from .act import Agree, Approve, Cast, Join, Kick, Op, Order, Phrase, Plan, Propose, Ready, Vote
 from .name import clean, distinct
 from .wire import Act
 
@@ -76,6 +76,8 @@ class Lobby:
     phrases: list[tuple[bytes, int, str]] = field(default_factory=list)
     """Key, number of its act and word: the latest."""
     kicked: set[bytes] = field(default_factory=set)
+    plan: Plan | None = None
+    """What those who are ready are ready for."""
 
     def sitting(self) -> list[Member]:
         """Who would have a seat in the next game, in seat order."""
@@ -107,18 +109,21 @@ class Lobby:
         return done
 
 
+def options_of(name: str, text: str) -> Options | None:
+    """The options that a text spells for a game, or None where it is none of theirs."""
+    try:
+        options = parse_options(text, Options(GAMES[name].OPTIONS))
+    except (KeyError, OptionError):
+        return None
+    return options if str(options) == text else None
+
+
 def head_of(what: Propose) -> Head | None:
     """The head of the game that is proposed, or None where there is no such game."""
-    game = GAMES.get(what.game)
+    options = options_of(what.game, what.options)
     keys = tuple(place.key for place in what.seats)
-    if game is None or len(keys) not in game.SEATS or len(set(keys)) != len(keys) or (
+    if options is None or len(keys) not in GAMES[what.game].SEATS or len(set(keys)) != len(keys) or (
             what.starter >= len(keys)):
-        return None
-    try:
-        options = parse_options(what.options, Options(game.OPTIONS))
-    except OptionError:
-        return None
-    if str(options) != what.options:
         return None
     devices = tuple(place.device for place in what.seats)
     if max(devices) >= len(keys):
@@ -150,6 +155,9 @@ def _fold(lobby: Lobby, act: Act, op: Op, may: Callable[[Act], bool]) -> None:
         case Kick():
             if may(act):
                 lobby.kicked.add(op.key)
+        case Plan():
+            if may(act) and options_of(op.game, op.options) is not None:
+                _plan(lobby, act.key, op)
         case Propose():
             _propose(lobby, act.key, op)
         case Agree():
@@ -174,6 +182,14 @@ def _join(lobby: Lobby, key: bytes, op: Join) -> None:
     else:
         member = lobby.members[key]
         member.name, member.role, member.device, member.bot = name, op.role, op.device, op.bot
+
+
+def _plan(lobby: Lobby, by: bytes, op: Plan) -> None:
+    """Another plan: whoever was ready was so for the one before."""
+    if op != lobby.plan:
+        lobby.plan, device = op, lobby.device_of(by)
+        for member in lobby.members.values():
+            member.ready = member.ready and member.device == device
 
 
 def _propose(lobby: Lobby, by: bytes, op: Propose) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..options import Options
 from ..table import Malformed, Seat
-from .act import Approve, Join, Kick, Order, Phrase, Place, Propose, Ready, Vote
+from .act import Approve, Join, Kick, Order, Phrase, Place, Plan, Propose, Ready, Vote
 from .name import clean
 from .wire import Key
 
@@ -66,6 +66,12 @@ class Wishes:
         """No seat for a key in the next game; only with the rights. Raises Malformed('no_right')."""
         self._ruling()
         self.desk.say(self.device, Kick(key))
+
+    def plan(self, game: str, options: Options) -> None:
+        """What will be played; the others are asked anew whether they are ready. Only with the rights:
+        raises Malformed('no_right')."""
+        self._ruling()
+        self.desk.say(self.device, Plan(game, str(options)))
 
     def start(self, game: str, options: Options, salt: bytes, starter: Seat | None = None,
               escrow: str = "on", lacks: str = "at_audit", keys: Sequence[Key] | None = None) -> None:

@@ -42,7 +42,7 @@ async function fetchJson(path) {
   return response.json();
 }
 
-/** One of a language's three files. */
+/** One of a language's files. */
 function load(lang, name) {
   const path = `./static/lang/${lang}/${name}.json`;
   if (!loaded.has(path)) {
@@ -59,8 +59,9 @@ async function loadAll(lang, names) {
   return Object.assign({}, ...(await Promise.all(names.map((name) => load(lang, name)))));
 }
 
-/** All messages of a language as JSON text. */
-export const words = async (lang) => JSON.stringify(await loadAll(lang, [...SAID, "rules"]));
+/** All messages of a language as JSON text; `online` with those of tables between devices. */
+export const words = async (lang, online = false) =>
+  JSON.stringify(await loadAll(lang, [...SAID, "rules", ...(online ? ["online"] : [])]));
 
 export function say(id, values = {}) {
   const message = messages[id] ?? id;
@@ -282,6 +283,11 @@ async function keepOffline() {
   }
   performance.mark("settled");
 }
+
+// A link to a table or a record that is followed in a tab which has the page already.
+addEventListener("hashchange", () => {
+  if (/^#(t|game)=/.test(location.hash)) location.reload();
+});
 
 fillForm();
 apply().catch((error) => missing(error.message));

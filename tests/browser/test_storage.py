@@ -42,8 +42,7 @@ def test_a_damaged_table_is_explained_can_be_saved_and_does_not_stop_the_lobby(
 
 def test_damaged_settings_seats_and_records_are_passed_over(visit) -> None:
     player = visit("en", kept={KEPT.prefs: "{", KEPT.chairs: '{"count-skull": 9, "game": "chess", "who-1": "ghost"}',
-                               KEPT.past: '[1, {"when": 2}, {"when": "x", "game": "skull"}]'},
-                   wishes={"locale": "en-GB"})
+                               KEPT.past: '[1, {"when": 2}, {"when": "x", "game": "skull"}]'})
     expect(player.page.locator("#past")).to_contain_text(EN("lobby.records.none"))
     player.start()
     assert len(player.kept()["chairs"]) == 4
@@ -51,7 +50,7 @@ def test_damaged_settings_seats_and_records_are_passed_over(visit) -> None:
 
 def test_without_storage_and_service_worker_the_game_is_playable_and_says_what_that_means(
         visit) -> None:
-    player = visit("en", scripts=(REFUSED,), wishes={"locale": "en-GB"})
+    player = visit("en", scripts=(REFUSED,))
     expect(player.page.locator("#notice")).to_have_text(EN("store.none"))
     player.choose(speed="fast", sound="off", theme="dark")
     player.start()

@@ -6,12 +6,14 @@ import random
 
 import pytest
 
-from engine.room.act import Join
+from engine.games import GAMES
+from engine.room.act import Join, Plan
 from engine.room.name import clean, distinct
-from engine.table import Malformed, TableError
+from engine.table import Malformed, TableError, check
 from tests.room.net import OFFICIAL, Net, key
 
 SALT = bytes(31) + b"1"
+SHORT = GAMES["skull_king"].PRESETS["sk_official_74"].changed(rounds="one_card")
 
 
 @pytest.mark.parametrize("name, shown", [
@@ -202,3 +204,42 @@ def test_an_own_seat_is_needed_to_speak_for_it() -> None:
             wish()
     with pytest.raises(TableError):
         net.room().act(key("p0"), "bid 1")
+
+
+def test_nobody_is_ready_for_a_game_they_did_not_see() -> None:
+    net = Net(3).seat()
+    other = GAMES["skull"].PRESETS["skull_tr_000"]
+    net.room().plan("skull", OFFICIAL)
+    net.run(2_000)
+    assert all(room.lobby.plan.options == str(OFFICIAL) for room in net.rooms)
+    # Who planned is; the others were ready for something else.
+    assert [m.ready for m in net["p1"].room.lobby.members.values()].count(True) == 1
+    net["p1"].room.desk.say(key("p1"), Plan("skull", str(other)))
+    net["p2"].room.desk.say(key("p2"), Plan("skull", "no such options"))
+    for name in ("p1", "p2"):
+        net[name].room.ready(key(name))
+    net.run(2_000)
+    assert all(room.lobby.plan.options == str(OFFICIAL) for room in net.rooms), "they have no right to plan"
+    net.room().start("skull", other, SALT, 0)
+    net.run(4_000)
+    assert all(room.game is None for room in net.rooms), "not what was planned"
+    net.start(options=OFFICIAL)
+
+
+@pytest.mark.parametrize("game, options, starter", [("skull", OFFICIAL, 0), ("skull_king", SHORT, None)])
+def test_the_way_to_a_position_is_known_step_by_step(game: str, options: object, starter: int | None) -> None:
+    """What a screen shows one by one leads to what the deck has, for a seat and for a spectator."""
+    net = Net(3).seat()
+    watcher = net.add("eve")
+    watcher.room.join(watcher.keys[0], "Eve", "watch")
+    net.run(2_000)
+    net.start(game, options, starter)
+    net.play(random.Random(3))
+    for room in net.rooms:
+        seat, deck = next(iter(room.game.decks.items()))
+        state = deck.game.replica(3, options, seat, starter)
+        for step in deck.history:
+            action = deck.game.parse(step.text)
+            check(deck.game, state, step.seat, action)
+            deck.game.step(state, step.seat, action)
+        assert deck.game.view(state, seat) == room.game.view(seat) and len(deck.history) > 8

@@ -126,6 +126,7 @@ def halls(language: str) -> Iterator[str]:
     for open_table in (True, False):
         for storage in (True, False):
             yield lobby.notice(open_table, storage, say)
+            yield lobby.notice(open_table, storage, say, "t=abc")
     for games in ([], [game, game]):
         yield lobby.past(games, say, lambda when, code: f"{when} {code}")
     yield ", ".join(say(f"lobby.bot.{style}") for style in styles("skull"))

@@ -13,7 +13,7 @@ from engine.options import Option, Options
 from engine.skull.action import ROSE, SKULL
 from engine.skull.state import PHASES
 from engine.table import Illegal, OutOfTurn
-from tests.ui import king_sources, skull_king_sources
+from tests.ui import king_sources, online_sources, skull_king_sources
 from tests.ui.helpers import ROOT, messages
 from tests.ui.trees import Node, tree
 from ui.games import SCREENS, skull_rules
@@ -170,7 +170,7 @@ def values() -> dict[str, set[tuple[str, ...]]]:
         "keys.{}.{}": {(game, key) for game, keys in ANSWERED.items() for key in keys},
         "replay.round.{}": _ways(GAMES), "option.{}": _ways(o.name for o in options()),
         "option.{}.{}": {(o.name, value) for o in options() for value in o.values},
-    } | king_sources.values() | skull_king_sources.values()
+    } | king_sources.values() | skull_king_sources.values() | online_sources.values()
 
 
 def built() -> set[str]:

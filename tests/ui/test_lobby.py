@@ -226,3 +226,10 @@ def test_names_in_a_kept_game_are_letters_and_nothing_else(names):
     root = past(game(names, "\"><script>"))
     assert faults(root) == [] and root.deeds() == ["past \"><script>", "forget \"><script>"]
     assert root.one("bdi").text == words().names(map(str, names))
+
+
+def test_a_table_between_devices_that_was_left_can_be_gone_back_to():
+    one, both = (tree(lobby.notice(kept, True, words(), "t=abc")) for kept in (False, True))
+    assert one.deeds() == ["rejoin-table"] and both.deeds() == ["rejoin-table", "resume", "drop"]
+    assert "rejoin-table" not in tree(lobby.notice(True, True, words())).deeds()
+    assert lobby.notice(False, True, words()) == ""

@@ -107,7 +107,7 @@ def _plate(scene: Scene, seat: Seat) -> Markup:
     name = scene.name(seat)
     turn = seat in view.to_act and not scene.still
     state = _state(scene, seat)
-    mark = icon("bot", "i t") if scene.bots[seat] else None
+    mark = icon("offline", "i t") if seat in scene.away else icon("bot", "i t") if scene.bots[seat] else None
     return tag(
         "div",
         tag("span", icon(f"seat-{seat + 1}", ""), tag("b", scene.words.initial(name)),
@@ -116,7 +116,7 @@ def _plate(scene: Scene, seat: Seat) -> Markup:
             tag("div", scene.who(seat), mark, class_="name"),
             tag("span", icon("turn"), state, class_="now") if turn else
             tag("span", state, _wins(scene, seat), class_="meta num")),
-        class_=classes("plate", turn and "turn", seat == view.winner and "won"),
+        class_=classes("plate", turn and "turn", seat == view.winner and "won", seat in scene.away and "away"),
         aria_hidden="true")
 
 

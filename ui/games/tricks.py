@@ -117,11 +117,12 @@ def _plate(scene: Scene, plate: Plate) -> Markup:
         line = tag("span", plate.state or plate.tally, class_="meta num")
     if plate.number:
         line = tag("div", tag("b", plate.number, class_="tally num"), " ", line, class_="told")
-    bot = icon("bot", "i bot") if scene.bots[plate.seat] else None
-    name = tag("div", scene.who(plate.seat), *map(icon, plate.marks), bot, class_="name")
+    gone = plate.seat in scene.away
+    mark = icon("offline", "i bot") if gone else icon("bot", "i bot") if scene.bots[plate.seat] else None
+    name = tag("div", scene.who(plate.seat), *map(icon, plate.marks), mark, class_="name")
     return tag("div", seat_mark(scene, plate.seat), tag("div", name, line),
                class_=classes("plate", plate.turn and "turn", plate.thinks and "thinks",
-                              plate.won and "won"),
+                              plate.won and "won", gone and "away"),
                aria_hidden="true")
 
 

@@ -1,0 +1,214 @@
+"""Friends at one table over real WebRTC, in the finished site, each page with a storage of its own."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser import relay
+from tests.browser.conftest import stored
+from tests.browser.friends import LOST, Comes, Friend, keeps, open_csp
+from tests.browser.looks import violations
+from tests.browser.player import words
+from ui.online.invite import Invite, read
+
+
+@pytest.fixture
+def nostr() -> Iterator[relay.Relay]:
+    with relay.start() as running:
+        yield running
+
+
+@pytest.fixture
+def comes(nostr: relay.Relay, tab: Callable, addresses: Callable[[int], str]) -> Comes:
+    """A friend opens a table, `comes("Ada")`, or follows a link, `comes("Deniz", link)`; "" is for the first page
+    alone, and with `beside` it is another tab of the same device."""
+    devices = itertools.count()
+
+    def come(name: str, at: str | None = None, lang: str = "en", beside: Friend | None = None) -> Friend:
+        if beside is None:
+            address = addresses(next(devices))
+            page = tab(address, stored(lang, None, keeps(name, nostr.url), {}), permissions=("microphone",))
+        else:
+            address, page = beside.site, beside.page.context.new_page()
+        open_csp(page, address)
+        friend, asked = Friend(page, address), []
+        page.on("request", lambda request: asked.append(request.url))
+        friend.open(at or "")
+        # Whoever has no link pays for none of it.
+        assert at or not [url for url in asked if re.search(r"friends|online|wheels/|rtc|vault", url)]
+        if at is None:
+            page.locator("#open-table").click()
+        return friend
+
+    return come
+
+
+def seated(comes: Comes, *names: str, lang: str = "en") -> list[Friend]:
+    """The first opens a table, the others come by its link; all sit and are ready."""
+    first = comes(names[0]).sits()
+    friends = [first, *(comes(name, first.link, lang).sits() for name in names[1:])]
+    for friend in friends:
+        friend.sees(*names)
+        friend.is_ready()
+    return friends
+
+
+def start(friends: list[Friend]) -> None:
+    """The first starts the game, and everybody has it."""
+    friends[0].page.locator("#online-start:not([disabled])").click()
+    for friend in friends:
+        friend.at_game()
+
+
+def test_three_play_skull_to_the_end_and_one_reloads_in_the_middle(comes, tmp_path: Path):
+    friends = seated(comes, "Ada", "Deniz", "Omid")
+    ada, deniz, omid = friends
+    assert violations(ada.page) == []
+    start(friends)
+    assert violations(deniz.page) == []
+    for friend in friends:
+        friend.plays(most=2 if friend is deniz else 0)
+    expect(deniz.page.locator("#table .say .prompt")).to_be_visible()
+    # In the middle of a deal, of a bid, of a turned disc: the same link, the same seat, the same hand.
+    before = deniz.hand()
+    deniz.reload()
+    deniz.at_game()
+    expect(deniz.page.locator("#table .say .prompt")).to_be_visible()
+    assert deniz.hand() == before and before["hand"]
+    for friend in friends:
+        friend.plays()
+    for friend in friends:
+        friend.ends()
+    ends = {friend.page.locator("#felt .pot").inner_text() for friend in friends}
+    assert len(ends) == 1
+    # The signed record is right, wherever it is looked at; with one letter changed it is not.
+    omid.page.locator("[data-do=leave]").first.click()
+    omid.page.locator("#online-fairness").click()
+    with omid.page.expect_download() as saved:
+        omid.page.locator("#online-record").click()
+    record = tmp_path / "record.txt"
+    saved.value.save_as(record)
+    say = words()
+    omid.page.locator("[name=online-verify]").set_input_files(record)
+    expect(omid.page.locator("#online-answer")).to_contain_text(say("online.verify.complete"))
+    text = record.read_text()
+    at = text.index("\nm ", len(text) // 2) + 80
+    record.write_text(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:])
+    omid.close_panel()
+    omid.page.locator("#online-fairness").click()
+    omid.page.locator("[name=online-verify]").set_input_files(record)
+    expect(omid.page.locator("#online-answer .i")).to_be_visible()
+    expect(omid.page.locator("#online-answer")).not_to_contain_text(say("online.verify.complete"))
+
+
+def by_code(ada: Friend, deniz: Friend) -> None:
+    """Deniz comes by a code that is said aloud; a wrong letter is told."""
+    ada.page.locator("[data-do='online code']").click()
+    letters = ada.page.locator("#online-code").inner_text()
+    deniz.page.locator("#join-table").click()
+    deniz.page.locator("#online-entered").fill(letters[:-1] + ("0" if letters[-1] != "0" else "1"))
+    deniz.page.locator("[data-do='online enter']").click()
+    expect(deniz.page.locator("#panel-body [role=alert]")).to_have_text(words()("online.error.code_wrong"))
+    deniz.page.locator("#online-entered").fill(letters.lower())
+    deniz.page.locator("[data-do='online enter']").click()
+    deniz.sits()
+    ada.close_panel()
+
+
+def second_tab(comes: Comes, deniz: Friend, link: str) -> Friend:
+    """A second tab of the same device looks on, or takes over; never do both play."""
+    second = comes("Deniz", link, beside=deniz)
+    second.page.locator("[data-do='online watch-tab']").click()
+    second.at_game()
+    expect(second.page.locator("#table .say")).to_contain_text(words()("online.elsewhere"))
+    second.page.locator("#table [data-do='online take-over']").click()
+    expect(deniz.page.locator("#table .say")).to_contain_text(words()("online.elsewhere"))
+    second.at_game()
+    return second
+
+
+def test_a_second_tab_the_opener_gone_and_back_and_a_stranger(comes):
+    ada, deniz = comes("Ada").sits(), comes("Deniz", "")
+    by_code(ada, deniz)
+    link = ada.link
+    # A bot, with its keeper named for everybody.
+    ada.page.locator("[data-do='online bot careful']").click()
+    for friend in (ada, deniz):
+        friend.sees("Ada", "Deniz", "(Ada)")
+        friend.is_ready()
+    # Somebody with another secret is at another table, where nobody else is.
+    eve = comes("Eve", Invite(b"another secret !", read(link).opener, read(link).relays).fragment()).sits()
+    start([ada, deniz])
+    expect(eve.page.locator("#online-state")).to_have_text(words()("online.state.alone"))
+    expect(eve.page.locator("#online-people li")).to_have_count(1)
+    expect(deniz.page.locator("#felt")).to_contain_text("(Ada)")
+    second = second_tab(comes, deniz, link)
+    for friend in (ada, second):
+        friend.plays(most=3)
+    expect(second.page.locator("#felt")).to_contain_text("Ada")
+    # The one who opened the table is gone without a word: the seat is kept, and its owner comes back to it.
+    site, seat = ada.site, ada.hand()["seat"]
+    ada.page.close()
+    second.plays()
+    expect(second.page.locator("#table .plate.away").first).to_be_attached()
+    again = comes("Ada", link, beside=Friend(second.page, site))
+    again.at_game()
+    assert again.hand()["seat"] == seat
+    expect(second.page.locator("#table .plate.away")).to_have_count(0)
+
+
+def test_a_table_without_any_relay_is_put_together_by_hand(comes, nostr, watch):
+    watch.forgives(LOST)
+    nostr.stop()
+    ada, deniz = comes("Ada").sits(), None
+    ada.page.locator("[data-do='online hand']").click()
+    ada.page.locator("[data-do='online offer']").click()
+    offer = ada.page.locator("#online-offer").input_value()
+    deniz = comes("Deniz", offer.partition("#")[2])
+    answer = deniz.page.locator("#online-answer").input_value()
+    ada.page.locator("#online-pasted").fill("nonsense")
+    ada.page.locator("[data-do='online pasted']").click()
+    expect(ada.page.locator("#panel-body [role=alert]")).to_be_visible()
+    ada.page.locator("#online-pasted").fill(answer)
+    ada.page.locator("[data-do='online pasted']").click()
+    deniz.close_panel()
+    deniz.sits()
+    ada.sees("Ada", "Deniz")
+    for friend in (ada, deniz):
+        friend.is_ready()
+    start([ada, deniz])
+    # What draws the link comes when it is asked for.
+    deniz.page.locator("[data-do=leave]").first.click()
+    deniz.page.locator("[data-do='online qr']").click()
+    expect(deniz.page.locator("#panel-body .qr svg")).to_be_visible()
+
+
+def test_a_deal_of_king_with_two_bots_is_checked_in_every_page(comes):
+    ada = comes("Ada").sits()
+    ada.page.locator("#online-game").select_option("king")
+    ada.page.locator("#online-length").select_option("single")
+    ada.page.locator("#online-plan summary").click()
+    ada.page.locator("#option-single_deals").select_option("1")
+    ada.page.locator("[data-do='online bot sly']").click()
+    deniz = comes("Deniz", ada.link, "fa").sits()
+    deniz.page.locator("[data-do='online bot bold']").click()
+    for friend in (ada, deniz):
+        friend.sees("Ada", "Deniz", "(Ada)", "(Deniz)")
+        friend.is_ready()
+    start([ada, deniz])
+    expect(ada.page.locator("#table .cuts")).to_be_visible()
+    for friend in (ada, deniz):
+        friend.plays()
+    for friend in (ada, deniz):
+        friend.ends()
+    stamp = words()("fairness.audited", cards=52, dealt=52, tricks=13, played=13)
+    expect(ada.page.locator("#table .say")).to_contain_text(stamp)
+    deniz.page.locator("[data-do=leave]").first.click()
+    deniz.page.locator("#online-fairness").click()
+    expect(deniz.page.locator("#panel-body .stamp")).to_have_count(1)

@@ -1,0 +1,89 @@
+"""Whole games between pages: every screen comes to the same end, and nobody's screen or mail has another's cards."""
+
+from __future__ import annotations
+
+from engine import record as records
+from engine.room import wire
+from tests.ui.helpers import words
+from tests.ui.online_tables import World, run
+from tests.ui.trees import tree
+from ui.online import fair
+
+
+def ends_alike(world: World) -> None:
+    """All devices have the same log and the same end, on the screen too, and a record that can be played."""
+    games = [device.room.game for device in world.devices]
+    assert all(game.report is None for game in games)
+    assert len({game.log.mark("m").head for game in games}) == 1
+    results = set()
+    for device in world.devices:
+        session = device.session
+        assert session.over and session.behind() == 0
+        assert session.game.result(session.follower.state) == session.game.result(
+            session.play.decks.get(session.follower.seat, session.play.deck).state)
+        shared = records.read(records.write(session.shared()))
+        results.add(session.game.result(records.last(shared)))
+    assert len(results) == 1 and None not in results
+
+
+def test_three_people_play_skull_to_the_end():
+    async def story(world: World) -> None:
+        for name in ("Ada", "Deniz", "Omid"):
+            await world.device(name)
+        await world.begin("skull", "skull_official", 0)
+        await world.play()
+        ends_alike(world)
+        for device in world.devices:
+            assert device.shelf.kept and not device.unkept
+            assert any("data-do=\"act place rose\"" in markup for markup in device.markup)
+
+    run(story)
+
+
+def test_a_deal_of_king_between_four_people_is_checked_before_everybodys_eyes():
+    async def story(world: World) -> None:
+        for name in ("Ada", "Deniz", "Omid", "Zoë"):
+            await world.device(name)
+        await world.begin("king", "king_004", session="short10")
+        await world.play(lambda: all(d.room.game.deck.referee.found for d in world.devices))
+        for device in world.devices:
+            assert [str(stamp) for stamp in fair.stamps(device.room.game, words())] == [
+                str(fair.stamps(world.devices[0].room.game, words())[0])]
+            text = tree(fair.stamps(device.room.game, words())[0]).text
+            assert "52 of 52" in text and "13 of 13" in text
+        no_card_of_others(world)
+
+    run(story)
+
+
+def test_two_people_and_two_bots_play_skull_king_to_the_end():
+    async def story(world: World) -> None:
+        await world.device("Ada", bots=1)
+        await world.device("Omid", bots=1)
+        await world.begin("skull_king", "sk_official_74", rounds="one_card")
+        await world.play()
+        ends_alike(world)
+        names = [chair.name for chair in world.devices[0].session.chairs]
+        assert sorted(names) == ["Ada", "Ada1 (Ada)", "Omid", "Omid1 (Omid)"]
+
+    run(story)
+
+
+def no_card_of_others(world: World) -> None:
+    """Nobody's replica, from which alone the screen is drawn, has a card of another's hand; and of all that was ever
+    received, in clear letters, there is no card that had not been played by its owner."""
+    hands = {}
+    for device in world.devices:
+        own = device.session.viewer
+        (text,) = [step.text for step in device.session.follower.taken if step.text.startswith("deal ")]
+        dealt = text.removeprefix("deal ").split("/")
+        assert [seat for seat, hand in enumerate(dealt) if set(hand) - set("? ")] == [own]
+        hands[own] = set(dealt[own].split(" "))
+    assert sum(map(len, hands.values())) == 52
+    for device in world.devices:
+        for data in device.received:
+            said = None if wire.is_hello(data) else wire.decode(data)
+            for item in said.items if isinstance(said, wire.Say) else ():
+                if isinstance(item, wire.Move) and item.seat != device.session.viewer:
+                    shown = hands[item.seat] & set(item.text.split(" "))
+                    assert not shown or item.is_main and item.text == f"play {shown.pop()}", item.text
