@@ -33,13 +33,18 @@ test:
 	@$(IN_VENV) -m pytest -n auto --maxprocesses 4 --dist loadgroup --no-loadscope-reorder $(ARGS)
 
 # Ten times the positions compared with the plain rules, five times the games compared with OpenSpiel, fifty times the
-# deals that what a hand cannot hold must not exclude, and the deals of four replicas under random faults.
+# deals that what a hand cannot hold must not exclude, the deals of four replicas under random faults, and ten deals of
+# King in four browsers.
 soak: export POSITIONS := 200000
 soak: export GAMES := 10000
 soak: export DEALS := 200
 soak: export FACTS := 100000
+soak: export STANDINGS := all
+soak: export DUELS := 500
+soak: export SESSION := short10
 SOAKED := tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py tests/outside tests/room/test_soak.py \
-          tests/bots/test_facts_king.py tests/bots/test_facts_skull_king.py
+          tests/bots/test_facts_king.py tests/bots/test_facts_skull_king.py \
+          tests/browser/test_friends.py::test_four_play_king_to_the_end_and_nobody_hears_of_anothers_cards
 soak:
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests
 	@$(IN_VENV) -m pytest $(SOAKED) --durations=0 $(ARGS)

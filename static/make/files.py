@@ -11,7 +11,12 @@ PACKAGES = ("engine", "ui")
 HEAD = "[files]\n"
 # The page runs the first by its script tag: as a file it would be fetched twice. The others are for a command line.
 NOT_LISTED = ("ui/main.py", "engine/__main__.py", "engine/ask.py")
-# For tables between devices only: one file, friends.json. What fetches it comes with every page.
+# What only the search and the solved mixes use, which no bot of the page plays by.
+SEARCH = ("engine/bots/dealing.py", "engine/bots/king/worlds.py", "engine/bots/skull_king/worlds.py",
+          "engine/bots/skull_king/places.py", "engine/bots/skull_king/bids.py", "engine/bots/skull/round_tree.py",
+          "engine/bots/skull/standing.py", "engine/bots/skull/mixes", "engine/bots/skull/sketch.py",
+          "engine/bots/skull/many.py", "engine/bots/skull/learned_", "engine/bots/skull/solved.py")
+# For tables between devices only: one file, friends.xz. What fetches it comes with every page.
 ONLINE = ("engine/sealed/", "engine/room/", "ui/online/", "ui/rtc.py")
 EARLY = ("ui/online/__init__.py", "ui/online/wheels.py")
 
@@ -21,7 +26,8 @@ def every(root: Path) -> list[str]:
     names = [f"{package}/{name}" for package in PACKAGES if (root / package).is_dir()
              for name, _ in tree(root / package)]
     hidden = ("__pycache__", "/.")
-    return sorted(name for name in names if not any(part in name for part in hidden) and name not in NOT_LISTED)
+    return sorted(name for name in names if not any(part in name for part in hidden)
+                  and name not in NOT_LISTED and not name.startswith(SEARCH))
 
 
 def listed(root: Path) -> list[str]:

@@ -3,6 +3,9 @@
 They weigh actions by their worth, the seat's share of the chances to win the game (`worth`), from
 what they believe of the stacks (`reading`); `weighing` does it for placements and bids. With a
 temperament (`style`) and some chance, so that nobody can tell from a bid what lies under it.
+
+`SOLVED` is a style beside the temperaments: it plays by solved and learned mixes (`solved`), and is careful where there
+are none. It is not among `STYLES`, which are those of every game.
 """
 
 from __future__ import annotations
@@ -17,10 +20,13 @@ from .reading import Reading
 from .style import STYLES, Style
 from .weighing import Weighing
 
-__all__ = ["STYLES", "Memory", "decide", "new_memory"]
+__all__ = ["SOLVED", "STYLES", "Memory", "decide", "new_memory"]
 
 Draw = Callable[[], float]
 
+SOLVED = "solved"
+OTHERWISE = "careful"
+"""The temperament of SOLVED where there is no mix."""
 ALIKE = 1e-9
 """Chances that differ by less are the same."""
 
@@ -29,6 +35,9 @@ def decide(view: View, memory: Memory, style: str, draw: Draw) -> str:
     """One of the legal actions of the view, as text."""
     if len(view.legal) == 1:
         return view.legal[0]
+    if style == SOLVED:
+        from . import solved
+        return solved.decide(view, memory, draw) or decide(view, memory, OTHERWISE, draw)
     return _PHASES[view.phase](view, memory, STYLES[style], draw)
 
 

@@ -20,9 +20,10 @@ sys.path[:0] = [str(ROOT), str(ROOT / "static" / "make")]
 import numpy as np  # noqa: E402
 from skull.regrets import Array, Round, Solver, kind_of  # noqa: E402
 
-from engine.bots.skull.mixes import MOST_WORTH, SIZES, WHOLE, mixes, width, worth  # noqa: E402
+from engine.bots.skull.mixes import MOST_WORTH, SIZES, WHOLE, mix, worth  # noqa: E402
 from engine.bots.skull.round_tree import Tree, tree  # noqa: E402
 from engine.bots.skull.standing import Pair, after, every, pairs  # noqa: E402
+from engine.skull.action import MOST_DISCS  # noqa: E402
 
 STEPS = 1200
 TREMBLE = 0.001
@@ -53,11 +54,13 @@ def rounds(of: Tree, cases: list[Pair], worths: dict[Pair, float]) -> Round:
     return Round(of, {kind: i for i, kind in enumerate(ends)}, np.array(stakes), np.array(chances))
 
 
-def solved(steps: int) -> tuple[dict[Pair, float], dict[Pair, bytes]]:
-    """What every standing is worth to the starter, and its mixes as the table holds them."""
+def solved(steps: int, most: int = 2 * MOST_DISCS) -> tuple[dict[Pair, float], dict[Pair, bytes]]:
+    """What every standing with at most so many discs is worth to the starter, and its mixes as the table holds them."""
     worths: dict[Pair, float] = {}
     told: dict[Pair, bytes] = {}
     for discs, won in every():
+        if sum(discs) > most:
+            break
         of, cases = tree(discs), pairs(discs, won)
         solver = Solver(rounds(of, cases, worths), TREMBLE)
         for _ in range(steps):
@@ -75,8 +78,8 @@ def _bytes(solver: Solver, seat: int, plan: Array, case: int, of: Tree) -> bytes
     """A seat's mixes of one standing."""
     last = {}
     for level, now in zip(solver.game.seats[seat].levels, solver.now[seat]):
-        for lines, there, mix in zip(level.lines, level.there, now[case]):
-            last[int(lines[0])] = mix[there]
+        for lines, there, shares in zip(level.lines, level.there, now[case]):
+            last[int(lines[0])] = shares[there]
     found = bytearray()
     kept = plan[case].copy()
     for decision in of.decisions[seat].values():
@@ -91,10 +94,10 @@ def _bytes(solver: Solver, seat: int, plan: Array, case: int, of: Tree) -> bytes
     return bytes(found)
 
 
-def cut(mix: Array, least: float, parts: int) -> list[int]:
+def cut(exactly: Array, least: float, parts: int) -> list[int]:
     """A mix in whole parts, the largest remainders rounded up."""
-    mix = np.where(mix < least, 0.0, mix)
-    exact = mix / mix.sum() * parts
+    left = np.where(exactly < least, 0.0, exactly)
+    exact = left / left.sum() * parts
     shares = [int(share) for share in exact]
     for place in sorted(range(len(shares)), key=lambda i: shares[i] - exact[i])[:parts - sum(shares)]:
         shares[place] += 1
@@ -103,42 +106,48 @@ def cut(mix: Array, least: float, parts: int) -> list[int]:
 
 def module(worths: dict[Pair, float], told: dict[Pair, bytes]) -> str:
     """The table as the source of a module."""
-    numbers = [width(tree(discs)) for discs in SIZES] + [round(value * MOST_WORTH) for value in worths.values()]
+    numbers = [tree(discs).told(0) + tree(discs).told(1) for discs in SIZES]
+    numbers += [round(value * MOST_WORTH) for value in worths.values()]
     data = np.array(numbers, "<u2").tobytes() + b"".join(told.values())
+    return HEAD + rows("TABLE", data)
+
+
+def rows(name: str, data: bytes) -> str:
+    """A name in a module for bytes, packed."""
     text = b85encode(compress(data, 9)).decode()
     lines = "".join(f'    "{text[i:i + WIDE]}"\n' for i in range(0, len(text), WIDE))
-    return f"{HEAD}TABLE = (\n{lines})\n"
+    return f"{name} = (\n{lines})\n"
 
 
-def shown(pair: Pair, of: Tree) -> list[Array]:
+def shown(cases: list[Pair], of: Tree) -> list[Array]:
     """The plans of both seats by the table that is there."""
-    found = []
-    for seat, own in enumerate(mixes(pair)):
-        plan = np.zeros((1, of.lines[seat]))
-        plan[0, :2] = 1.0 - pair[seat].chance, pair[seat].chance
-        for key, decision in of.decisions[seat].items():
-            lines = slice(decision.first, decision.first + len(decision.actions))
-            plan[0, lines] = plan[0, decision.parent] * np.array(list(own[key].values()))
-        found.append(plan)
-    return found
+    plans = [np.zeros((len(cases), lines)) for lines in of.lines]
+    for case, pair in enumerate(cases):
+        for seat, chance in enumerate(standing.chance for standing in pair):
+            plan = plans[seat][case]
+            plan[:2] = 1.0 - chance, chance
+            for decision in of.decisions[seat].values():
+                for line, share in enumerate(mix(pair, seat, decision), decision.first):
+                    plan[line] = plan[decision.parent] * share
+    return plans
 
 
-def gap(pair: Pair) -> tuple[float, float]:
-    """Of the table that is there: nash_conv / 2 of a standing, and how far off its worth is."""
-    of = tree((pair[0].discs, pair[1].discs))
-    worths = {then: worth(then) for end in of.endings if not isinstance(then := after(pair, end), int)}
-    game, plans = rounds(of, [pair], worths), shown(pair, of)
-    return float(game.gap(plans)[0]), abs(float(game.value(plans)[0]) - worth(pair))
+def gaps(discs: tuple[int, int], won: int) -> tuple[Array, Array]:
+    """Of the table that is there, by standing: nash_conv / 2, and how far off the worth is."""
+    of, cases = tree(discs), pairs(discs, won)
+    ends = {kind_of(end): end for end in of.endings}.values()
+    worths = {then: worth(then) for end in ends for pair in cases if not isinstance(then := after(pair, end), int)}
+    game, plans = rounds(of, cases, worths), shown(cases, of)
+    return game.gap(plans), abs(game.value(plans) - [worth(pair) for pair in cases])
 
 
 def main(arguments: list[str]) -> None:
     """Solve, write and measure."""
     if "--check" not in arguments:
         TARGET.write_text(module(*solved(STEPS)))
-    found = [gap(pair) for discs, won in every() for pair in pairs(discs, won)]
-    print(f"{len(found)} standings; nash_conv / 2 at most {max(found)[0]:.5f}, "
-          f"on the mean {sum(one for one, _ in found) / len(found):.5f}; "
-          f"worths off by at most {max(off for _, off in found):.5f}; {TARGET.stat().st_size} bytes")
+    found, off = (np.concatenate(parts) for parts in zip(*(gaps(discs, won) for discs, won in every())))
+    print(f"{len(found)} standings; nash_conv / 2 at most {found.max():.5f}, on the mean {found.mean():.5f}; "
+          f"worths off by at most {off.max():.5f}; {TARGET.stat().st_size} bytes")
 
 
 if __name__ == "__main__":
