@@ -47,6 +47,7 @@ SOAKED := tests/engine/test_king_fast.py tests/engine/test_skull_king_fast.py te
           tests/browser/test_friends.py::test_four_play_king_to_the_end_and_nobody_hears_of_anothers_cards
 soak:
 	@$(PYTHON) $(MAKE_DIR)/environment.py tests
+	@$(IN_VENV) $(MAKE_DIR)/vendor.py
 	@$(IN_VENV) -m pytest $(SOAKED) --durations=0 $(ARGS)
 
 bench: site

@@ -20,6 +20,8 @@ const PATIENCE = 8000; // milliseconds without any relay until we say so
 const BLOCKED = 30000; // milliseconds for which it is told that a connection to somebody failed
 const SKEW = 600; // seconds that the clocks of two devices may differ
 const MOST_PEERS = 32;
+const MOST_KEPT = 500; // what may come in before anybody takes it
+const UNCLAIMED = 60000; // milliseconds until an early search that nobody takes over is given up
 const RETRY = [2000, 20000]; // milliseconds between two attempts to reach lost relays: the first, and at most
 const CONTROL = { messages: 200, bytes: 256 * 1024 }; // what Trystero's own channel may ever carry
 
@@ -217,8 +219,52 @@ class Relayed {
   }
 }
 
+/** A search that was begun before Python was there. What comes in is kept; `take` hands it to whom it is for. */
+class Early {
+  constructor(place) {
+    this.kept = [];
+    this.key = keyOf(place);
+    const calls = Object.fromEntries(["peer", "message", "state"].map((kind) => [kind, (...what) => this.keep(kind, what)]));
+    this.table = new Relayed({ ...place, calls });
+    this.joined = this.table.join();
+    this.joined.catch(() => {});
+    this.end = setTimeout(() => this.stop(), UNCLAIMED);
+  }
+
+  keep(kind, what) {
+    if (this.calls) this.calls[kind](...what);
+    else if (this.kept.push([kind, what]) > MOST_KEPT) this.stop();
+  }
+
+  stop() {
+    if (waiting === this) waiting = null;
+    this.table.leave();
+  }
+
+  take(calls) {
+    waiting = null;
+    clearTimeout(this.end);
+    this.table.join = async () => {
+      await this.joined;
+      for (const [kind, what] of this.kept.splice(0)) calls[kind](...what);
+      this.calls = calls;
+    };
+    return this.table;
+  }
+}
+
+const keyOf = ({ room, password, relays, turn, stun }) => JSON.stringify([room, password, relays,
+  turn.map(({ urls, username, credential }) => [urls, username, credential]), stun ?? null]);
+let waiting = null;
+
+/** Begin to look for peers: the next `relayed` for the very same place takes it over. */
+export function early(place) {
+  waiting ??= new Early(place);
+}
+
 /** See ui/rtc.py: `options` has room, password, relays, turn, stun and calls. */
-export const relayed = (options) => new Relayed(options);
+export const relayed = (options) =>
+  waiting?.key === keyOf(options) ? waiting.take(options.calls) : new Relayed(options);
 
 /** The same without relays: turn, stun and calls. */
 export const byHand = ({ stun, turn, calls }) => new ByHand(iceServers({ stun, turn }), calls);

@@ -289,5 +289,8 @@ addEventListener("hashchange", () => {
   if (/^#(t|game)=/.test(location.hash)) location.reload();
 });
 
+// Whoever comes by a table's link waits for the others as well as for Python.
+if (location.hash.startsWith("#t=")) import("./early.mjs").then((early) => early.begin(location.hash)).catch(() => {});
+
 fillForm();
 apply().catch((error) => missing(error.message));

@@ -2,10 +2,11 @@
 //
 //   node compile.mjs stdlib OUT.zip                     the whole standard library
 //   node compile.mjs stdlib OUT.zip ROOTS.txt MORE.txt  what the roots reach
-//   node compile.mjs online OUT.json ROOTS.txt MORE.txt WHEEL...
-//                                                       what only MORE reaches, there and in the wheels, as texts
+//   node compile.mjs online OUT.xz ROOTS.txt MORE.txt WHEEL...
+//                                                       what only MORE reaches, there and in the wheels
+//   node compile.mjs picture OUT.xz ...                 the same, for the picture of a link
 //   node compile.mjs app OUT.zip FOLDER FILE...         our own files below FOLDER
-//   node compile.mjs texts OUT.json FOLDER FILE...      the same as texts
+//   node compile.mjs friends OUT.xz FOLDER FILE...      those of a table online
 //
 // Prints one line. Node would print the whole million characters of pyodide.asm.mjs with an uncaught error,
 // so every error ends here as its message.
@@ -57,11 +58,11 @@ async function library(py, pack, lists) {
 }
 
 /** Pack what only a table online needs. */
-function online(py, pack, [early, more, ...wheels]) {
+const online = (isPicture) => (py, pack, [early, more, ...wheels]) => {
   py.FS.mkdirTree(pack.LATE_AT);
   for (const wheel of wheels) py.unpackArchive(new Uint8Array(readFileSync(wheel)), "zip", { extractDir: pack.LATE_AT });
-  return pack.pack_online(stock(py), OUT, texts(py, [early, more]));
-}
+  return pack.pack_online(stock(py), OUT, texts(py, [early, more]), isPicture);
+};
 
 /** Pack our own files. */
 function ours(call) {
@@ -72,7 +73,7 @@ function ours(call) {
   };
 }
 
-const KINDS = { stdlib: library, online, app: ours("pack_app"), texts: ours("pack_texts") };
+const KINDS = { stdlib: library, online: online(false), picture: online(true), app: ours("pack_app"), friends: ours("pack_friends") };
 
 try {
   const [kind, target, ...rest] = process.argv.slice(2);

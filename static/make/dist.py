@@ -21,7 +21,7 @@ from common import HERE, ROOT, Problem, digest, main, replacing, run, tree
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
-APP, FRIENDS = "app.zip", "friends.json"
+APP, FRIENDS = "app.zip", "friends.xz"
 STYLES = "static/css/all.css"
 # Equal bytes of these make equal snapshots of the interpreter's memory (static/js/boot.mjs).
 RUNTIME = ("static/js/snapshot.mjs", "static/vendor/pyodide/pyodide.asm.mjs", "static/vendor/pyodide/pyodide.asm.wasm",
@@ -33,8 +33,8 @@ AT_ROOT = ("manifest.webmanifest", "LICENSE")
 
 
 def packed(root: Path, kind: str, names: list[str]) -> bytes:
-    """Files of engine/ and ui/ in one: "app" as bytecode, "texts" as texts without remarks; kept for as long as neither
-    they nor the compiler change."""
+    """Files of engine/ and ui/ in one as bytecode: "app" for every page, "friends" for a table online; kept for as long
+    as neither they nor the compiler change."""
     makers = ["static/make/pack.py", "static/make/compile.mjs", "static/make/vendor.lock.json"]
     state = digest("".join(f"{name} {digest((root / name).read_bytes())}\n" for name in names + makers).encode())
     kept = CACHE / f"{kind}-{state[:16]}"
@@ -141,7 +141,7 @@ def build(root: Path, site: Path) -> str:
     copy_files(root, site)
     page = one_style(root, site, (root / "index.html").read_text())
     (site / APP).write_bytes(packed(root, "app", files.listed(root)))
-    (site / FRIENDS).write_bytes(packed(root, "texts", files.friends(root)))
+    (site / FRIENDS).write_bytes(packed(root, "friends", files.friends(root)))
     (site / "index.html").write_text(insert(one_script(root, page), preloads(site)))
     return seal(site, (root / "static/sw.js").read_text())
 

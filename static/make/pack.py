@@ -1,9 +1,9 @@
-"""Packs Python sources for the page, inside the page's own interpreter: as a zip of bytecode, or as plain texts.
+"""Packs Python sources for the page, inside the page's own interpreter, as a zip of bytecode.
 
 Bytecode belongs to one Python version. The page runs Pyodide's, which is seldom the developer's, so this module is
-executed by Pyodide under Node (see `compile.mjs`), never by the Python that runs the other scripts here. What every
-start needs is bytecode, which is ready to run. What a table online needs is text without remarks, which weighs a
-quarter of that on the way.
+executed by Pyodide under Node (see `compile.mjs`), never by the Python that runs the other scripts here. What a table
+online needs is fetched while somebody waits: it knows the lines of its functions only, and is packed as tightly as
+Python can.
 
 Equal sources give equal bytes: fixed dates, sorted names, a fixed hash seed, and the deflate of the very
 interpreter that is pinned in package.json.
@@ -12,11 +12,15 @@ interpreter that is pinned in package.json.
 import ast
 import importlib
 import importlib.util
-import json
+import io
+import lzma
 import sys
 import zipfile
+from collections.abc import Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
+from types import CodeType
+from typing import BinaryIO
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 # What the bytecode calls its file in tracebacks: where the page's interpreter keeps the archive.
@@ -24,6 +28,11 @@ STDLIB_AT = "/lib/python314.zip/"
 # Where packages lie that are packed with the library for tables online.
 LATE_AT = "/tmp/late/"
 LEVEL = 9
+# Of what a table online fetches, these run for a few lines or never. They come as texts, which are half the weight.
+RARE = ("_sysconfigdata", "ctypes/util", "tarfile")
+# Only the library that draws a link asks for these: they come with it. (EMPTY is the package itself, which others name.)
+PICTURE = ("email/", "gzip", "http/", "quopri", "xml/")
+EMPTY = "email/__init__.py"
 
 
 def compiled(source: bytes, filename: str) -> bytes:
@@ -32,18 +41,20 @@ def compiled(source: bytes, filename: str) -> bytes:
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), False))
 
 
-def write(target: str, members: dict[str, bytes]) -> int:
-    """Write the members as a zip whose bytes depend on nothing else; its size."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=LEVEL) as archive:
-        for name in sorted(members):
-            entry = zipfile.ZipInfo(name, EPOCH)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, members[name])
-    return Path(target).stat().st_size
+def lean(source: bytes, filename: str) -> bytes:
+    """The same of less weight: each function is one line, and has no annotations unless a decorator may read them."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.decorator_list:
+            node.returns = None
+            for part in ast.walk(node.args):
+                if isinstance(part, ast.arg):
+                    part.annotation = None
+    code = compile(tree, filename, "exec", dont_inherit=True, optimize=2)
+    return bytes(_code_to_hash_pyc(coarse(code), importlib.util.source_hash(source), False))
 
 
-def plain(source: bytes) -> str:
+def plain(source: bytes) -> bytes:
     """A source without remarks and without the texts that only describe."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
@@ -51,13 +62,45 @@ def plain(source: bytes) -> str:
             node.body = [part for part in node.body if not (
                 isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
             )] or [ast.Pass()]
-    return ast.unparse(tree)
+    return ast.unparse(tree).encode()
 
 
-def write_texts(target: str, members: dict[str, bytes]) -> int:
-    """Write sources as one JSON object, name to text; its size."""
-    texts = {name: plain(members[name]) for name in sorted(members)}
-    return Path(target).write_text(json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
+def coarse(code: CodeType) -> CodeType:
+    """Code all of whose instructions stand, as far as tracebacks tell, in the line where it begins."""
+    parts = tuple(coarse(part) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=bytes(line_table(len(code.co_code) // 2)), co_consts=parts)
+
+
+def line_table(units: int) -> Iterator[int]:
+    """A table of locations (CPython's InternalDocs/code_objects.md) for so many units: up to eight by one entry, which
+    says that it knows no column, and that the line is the one before."""
+    for start in range(0, units, 8):
+        yield 0x80 | 13 << 3 | min(units - start, 8) - 1
+        yield 0
+
+
+def write(target: str | BinaryIO, members: dict[str, bytes], kind: int = zipfile.ZIP_DEFLATED) -> None:
+    """Write the members as a zip whose bytes depend on nothing else."""
+    with zipfile.ZipFile(target, "w", kind, compresslevel=LEVEL) as archive:
+        for name in sorted(members):
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = kind
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, members[name])
+
+
+def write_lean(target: str, sources: dict[str, bytes]) -> None:
+    """Write sources as lean bytecode, the rare ones as texts, in a zip that is compressed as a whole."""
+    stored = io.BytesIO()
+    members = {name if name.startswith(RARE) else f"{name}c":
+               plain(source) if name.startswith(RARE) else lean(source, name) for name, source in sources.items()}
+    write(stored, members, zipfile.ZIP_STORED)
+    Path(target).write_bytes(lzma.compress(stored.getvalue(), preset=LEVEL | lzma.PRESET_EXTREME))
+
+
+def told(target: str, count: int, what: str) -> str:
+    """What was written, in words."""
+    return f"{count} {what}, {Path(target).stat().st_size} bytes"
 
 
 def library(stock: str) -> dict[str, bytes]:
@@ -99,18 +142,22 @@ def pack_stdlib(stock: str, target: str, extra: str, lists: list[str]) -> str:
     left = late(lists, sources) if lists else set()
     kept = everything(lists, sources) - left if lists else set(sources)
     members = {name + "c": pyc for name, pyc in pycs.items() if name in kept}
-    return f"{len(members)} of {len(sources)} modules, {write(target, members)} bytes"
+    write(target, members)
+    return told(target, len(members), f"of {len(sources)} modules")
 
 
-def pack_online(stock: str, target: str, lists: list[str]) -> str:
-    """The modules that only the second list reaches, of the library and of the packages at LATE_AT, as texts."""
+def pack_online(stock: str, target: str, lists: list[str], is_picture: bool) -> str:
+    """The modules that only the second list reaches, of the library and of the packages at LATE_AT, as lean bytecode:
+    those for the picture of a link, or the others."""
     sources = library(stock) | {path.relative_to(LATE_AT).as_posix(): path.read_bytes()
                                 for path in Path(LATE_AT).rglob("*.py")}
     sys.path.append(LATE_AT)
     packages = sorted(path.parent.name for path in Path(LATE_AT).glob("*/__init__.py"))
     lists = [lists[0], "\n".join([lists[1], *packages])]
-    members = {name: sources[name] for name in late(lists, sources)}
-    return f"{len(members)} modules, {write_texts(target, members)} characters"
+    members = {name: sources[name] for name in late(lists, sources)
+               if (name.startswith(PICTURE) and name != EMPTY) == is_picture}
+    write_lean(target, members)
+    return told(target, len(members), "modules")
 
 
 def everything(lists: list[str], sources: dict[str, bytes]) -> set[str]:
@@ -142,10 +189,11 @@ def pack_app(root: str, target: str, files: list[str]) -> str:
             members[name + "c"] = compiled(data, name)
         else:
             members[name] = data
-    return f"{len(members)} files, {write(target, members)} bytes"
+    write(target, members)
+    return told(target, len(members), "files")
 
 
-def pack_texts(root: str, target: str, files: list[str]) -> str:
-    """Our own modules below a folder, as texts."""
-    members = {name: (Path(root) / name).read_bytes() for name in files}
-    return f"{len(members)} files, {write_texts(target, members)} characters"
+def pack_friends(root: str, target: str, files: list[str]) -> str:
+    """Our own modules below a folder that a table online needs, as lean bytecode."""
+    write_lean(target, {name: (Path(root) / name).read_bytes() for name in files})
+    return told(target, len(files), "files")

@@ -12,9 +12,9 @@ NOT_SERVED = ("static/make/", "static/pictures/", "static/sw.js")
 # For people to read.
 NOT_KEPT = ("static/vendor/licences/", "404.html", "sw.js")
 # For tables online: kept from their first use on, so whoever plays alone does not pay for them.
-ON_USE = ("friends.json", "static/vendor/wheels/", "static/vendor/trystero/", "static/online.css",
-          *(f"static/js/{name}.mjs" for name in ("rtc", "link", "sdp", "by-hand", "vault")))
-ON_USE_ENDS = ("/online.json",)
+ON_USE = ("friends.xz", "static/vendor/wheels/", "static/vendor/trystero/", "static/online.css",
+          *(f"static/js/{name}.mjs" for name in ("early", "rtc", "link", "sdp", "by-hand", "vault")))
+ON_USE_ENDS = ("/online.json", "/online.xz", "/segno.xz")
 # In a checkout the page consists of these; everything else there is none of its business.
 PAGE_PARTS = ("index.html", "pyscript.toml", "manifest.webmanifest", "engine/", "ui/", "static/")
 VERSION_LENGTH = 16
@@ -44,7 +44,7 @@ def checkout_assets(root: Path) -> dict[str, str]:
             names += [part + name for name, _ in tree(root / part)] if (root / part).is_dir() else []
         elif (root / part).is_file():
             names.append(part)
-    return {f"./{name}": "" for name in sorted([*names, "friends.json"]) if wanted(name)}
+    return {f"./{name}": "" for name in sorted([*names, "friends.xz"]) if wanted(name)}
 
 
 def version_of(assets: dict[str, str], template: str) -> str:

@@ -2,16 +2,18 @@
 
 Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. In a
 checkout two addresses are made up: `/sw.js`, because a service worker must lie beside the page to control it, and
-`/friends.json`, the modules that a table online needs.
+`/friends.xz`, the modules that a table online needs.
 """
 
 import gzip
 import hashlib
-import json
+import io
+import lzma
 import mimetypes
 import socket
 import sys
 import threading
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -91,12 +93,16 @@ class Shelf:
             return None
         if address == "/sw.js":
             return make_body(precache.checkout_worker(self.root).encode(), ".js", 0)
-        return make_body(friends(self.root), ".json", 0) if address == "/friends.json" else None
+        return make_body(friends(self.root), ".xz", 0) if address == "/friends.xz" else None
 
 
 def friends(root: Path) -> bytes:
-    """The modules for a table online, name to source, as they are."""
-    return json.dumps({name: (root / name).read_text() for name in files.friends(root)}, ensure_ascii=False).encode()
+    """The modules for a table online as they are, packed as those of a finished site."""
+    stored = io.BytesIO()
+    with zipfile.ZipFile(stored, "w") as archive:
+        for name in files.friends(root):
+            archive.write(root / name, name)
+    return lzma.compress(stored.getvalue(), preset=0)
 
 
 def make_body(data: bytes, suffix: str, changed: float) -> Body:

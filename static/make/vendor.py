@@ -106,7 +106,8 @@ def copy_wheels(target: Path) -> None:
         fetch.wheels(Path(temporary))
         for wheel in sorted(Path(temporary).iterdir()):
             if wheel.name.startswith("micropip-"):
-                compile_library(target / "pyodide/online.json", "online", *lists, wheel)
+                compile_library(target / "pyodide/online.xz", "online", *lists, wheel)
+                compile_library(target / "pyodide/segno.xz", "picture", *lists, wheel)
             else:
                 shutil.copyfile(wheel, target / "wheels" / wheel.name)
 
@@ -132,7 +133,7 @@ def build(target: Path, wanted: dict[str, str] | None) -> None:
 
 
 def compile_library(target: Path, part: str, *lists: Path) -> str:
-    """The standard library as bytecode, with no list all of it; or the part for tables online as texts (pack.py)."""
+    """The standard library as bytecode, with no list all of it; or the part for tables online (pack.py)."""
     fetch.node_modules()
     done = run(["node", HERE / "compile.mjs", part, target, *lists])
     if done.returncode:

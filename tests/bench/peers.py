@@ -3,7 +3,8 @@
 Three kinds of page meet in turn, two and six at a time, all in one browser: Trystero with nothing around it, from the
 opening of the last page until all are linked to all; our transport alone, the same; and the table, from the moment that
 Python is there on the last page until all see all seated. Then a message goes to and fro between two of the first two
-kinds. Every ratio is taken within a lap, and the median of the laps counts: wall time, for waiting is what it is about.
+kinds, and between the two tables moves of a game of Skull. Every ratio is taken within a lap, and the median of the
+laps counts: wall time, for waiting is what it is about.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from tests.browser.player import KEPT, preferences
 ROOT = Path(__file__).resolve().parents[2]
 LAPS = 3
 ECHOES = 200
+MOVES = 12
 PATIENCE = 120_000
-BOUND, ECHO_BOUND = 1.5, 3.0
+BOUND, ECHO_BOUND, MOVE_BOUND = 1.5, 3.0, 3.0
 BARE = "tests/browser/bare.html"
 # Both leave `came`, the times at which a peer was there, and `send`, which goes to the first of them; `heard` is called.
 TRYSTERO = """async ([url, room]) => {
@@ -71,6 +73,28 @@ SITS = """(() => {
   }, 10);
 })()"""
 
+# Every patch that shows something new: when it stood on the screen, laid out, and how long that took.
+PATCHES = """async () => {
+  const { Idiomorph } = await import("./static/vendor/idiomorph/idiomorph.esm.js");
+  const morph = Idiomorph.morph, now = () => performance.timeOrigin + performance.now();
+  let last = "";
+  self.patches = [];
+  Idiomorph.morph = (element, markup, options) => {
+    const start = now(), answer = morph.call(Idiomorph, element, markup, options);
+    element.offsetHeight;
+    if (markup !== last) patches.push({ at: now(), took: now() - start });
+    last = markup;
+    return answer;
+  };
+}"""
+PRESS = """() => {
+  const all = [...document.querySelectorAll("#tray.mine [data-do^='act ']:not(.dimmed)")];
+  const start = performance.timeOrigin + performance.now();
+  all[Math.floor(Math.random() * all.length)]?.click();
+  return all.length ? start : 0;
+}"""
+SHOWN = "(start) => self.patches.find((one) => one.at > start)"
+
 
 def device(browser: Browser) -> BrowserContext:
     """A context that may connect on a machine with nothing but loopback."""
@@ -100,8 +124,29 @@ def echo(pages: list[Page]) -> float:
     return one.evaluate(ECHO, ECHOES)
 
 
-def seated(browser: Browser, sites: list[str], url: str) -> float:
-    """Seconds from Python being there with a link, on the last page to come, until all see all seated."""
+def moves(people: list[friends.Friend]) -> tuple[float, float]:
+    """Milliseconds from a press on one page until it stands on the other, and those of the patch that showed it: of
+    moves in turn, for what two do at once is shown when both have done it."""
+    for person in people:
+        person.is_ready()
+    people[0].page.locator("#online-start:not([disabled])").click()
+    for person in people:
+        person.at_game()
+        person.page.evaluate(PATCHES)
+    timed = []
+    while len(timed) < MOVES and not any(person.page.locator("#tray [data-do=again]").count() for person in people):
+        for mover, other in (people, people[::-1]):
+            both = other.page.locator("#tray.mine").count()
+            other.page.evaluate("patches.length = 0")
+            if (start := mover.page.evaluate(PRESS)) and not both:
+                timed.append(other.page.wait_for_function(SHOWN, arg=start).json_value() | {"start": start})
+            mover.page.wait_for_timeout(300)
+    return median(one["at"] - one["start"] for one in timed), median(one["took"] for one in timed)
+
+
+def seated(browser: Browser, sites: list[str], url: str) -> tuple[float, tuple[float, float] | None]:
+    """Seconds from Python being there with a link, on the last page to come, until all see all seated; and, where they
+    are two, what `moves` measures."""
     people = [open_table(device(browser), site, url, f"Guest {n}") for n, site in enumerate(sites)]
     first, others = people[0], people[1:]
     first.open()
@@ -115,9 +160,10 @@ def seated(browser: Browser, sites: list[str], url: str) -> float:
         person.page.wait_for_function("self.done")
     took = (max(person.page.evaluate("done") for person in people)
             - max(person.page.evaluate("began") for person in others)) / 1000
+    timed = moves(people) if len(people) == 2 else None
     for person in people:
         person.page.context.close()
-    return took
+    return took, timed
 
 
 def open_table(context: BrowserContext, site: str, url: str, name: str) -> friends.Friend:
@@ -143,7 +189,9 @@ def lap(browser: Browser, sites: list[str], checkout: str, number: int) -> dict[
                 for page in pages:
                     page.context.close()
         with relay.start() as running:
-            found[f"table_{count}"] = seated(browser, sites[:count], running.url)
+            found[f"table_{count}"], timed = seated(browser, sites[:count], running.url)
+        if timed is not None:
+            found["move_ms"], found["patch_ms"] = timed
     return found
 
 
@@ -155,12 +203,14 @@ def figures(laps: list[dict[str, float]]) -> list[Figure]:
     def told(name: str) -> Callable[[float], Figure]:
         return lambda value: Figure.told(f"peers.{name}", value)
 
-    seconds = [told(f"{name}_{'ms' if 'echo' in name else 'seconds'}")(median(found[name] for found in laps))
-               for name in laps[0]]
+    units = {name: "" if name.endswith("ms") else "_ms" if "echo" in name else "_seconds" for name in laps[0]}
+    seconds = [told(f"{name}{unit}")(median(found[name] for found in laps)) for name, unit in units.items()]
     return [
         *(Figure.at_most(f"peers.{kind}_{count}_over_bare", ratio(f"{kind}_{count}", f"bare_{count}"), BOUND)
           for kind in ("ours", "table") for count in (2, 6)),
         Figure.at_most("peers.echo_over_bare", ratio("ours_echo", "bare_echo"), ECHO_BOUND),
+        Figure.at_most("peers.move_over_echo_and_patch", median(
+            found["move_ms"] / (found["bare_echo"] + found["patch_ms"]) for found in laps), MOVE_BOUND),
         *seconds,
     ]
 

@@ -5,10 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from engine.king.secret import DECK
+from engine.room import wire
+from engine.sealed import sodium
+from engine.sealed.cipher import card_points
+from engine.sealed.group import finish
+from engine.table import Malformed
 from tests.browser.player import Player
 
 PLAYS = """([pause, most]) => {
@@ -17,13 +24,26 @@ PLAYS = """([pause, most]) => {
   self.playing = setInterval(() => {
     const lift = document.querySelector("#lift");
     if (lift) return lift.click();
-    if (!document.querySelector("#tray.mine") || (most && self.deeds >= most)) return;
+    const mine = document.querySelector("#tray.mine");
+    // It counts once it was taken.
+    if (self.pressed && !mine) [self.pressed, self.deeds] = [false, self.deeds + 1];
+    if (!mine || (most && self.deeds >= most)) return;
     const all = [...document.querySelectorAll("#table [data-do^='act ']")].filter(
       (b) => !b.matches(".dimmed, .mat:not(.legal)") && b.getClientRects().length);
-    if (all.length) { self.deeds += 1; all[Math.floor(Math.random() * all.length)].click(); }
+    if (all.length) { self.pressed = true; all[Math.floor(Math.random() * all.length)].click(); }
   }, pause);
 }"""
 """Somebody who presses anything that may be pressed; at most so many times."""
+HEARS = """
+self.heard = [];
+const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data"), known = new WeakSet();
+Object.defineProperty(MessageEvent.prototype, "data", { get() {
+  const data = get.call(this), wire = this.target instanceof RTCDataChannel || this.target instanceof WebSocket;
+  if (wire && !known.has(this)) known.add(this), self.heard.push(data);
+  return data;
+} });
+"""
+"""Keeps everything that the page reads of what any peer or relay sent to it."""
 LOST = r"WebSocket connection to 'ws:.*' failed"
 
 
@@ -60,6 +80,17 @@ class Friend(Player):
         """Does nothing more."""
         self.page.evaluate("clearInterval(self.playing)")
 
+    def chooses(self, game: str, length: str = "") -> None:
+        """Says what is played, after the official rules."""
+        self.page.locator("#online-game").select_option(game)
+        if length:
+            self.page.locator("#online-length").select_option(length)
+        if length == "single":
+            house = self.page.locator("#online-plan summary")
+            house.click()
+            self.page.locator("#option-single_deals").select_option("1")
+            house.click()
+
     def at_game(self) -> None:
         """The game is on the screen."""
         expect(self.page.locator("#tray")).to_be_visible()
@@ -70,9 +101,9 @@ class Friend(Player):
           hand: [...document.querySelectorAll("#tray .discs [class*=is-]")].map((e) => /is-\\w+/.exec(e.className)[0]),
           seat: document.querySelector("#felt .at-u, #felt .at-me")?.id})""")
 
-    def ends(self) -> None:
+    def ends(self, minutes: int = 4) -> None:
         """The end of the game is on the screen."""
-        expect(self.page.locator("#tray [data-do=again]")).to_be_visible(timeout=240_000)
+        expect(self.page.locator("#tray [data-do=again]")).to_be_visible(timeout=60_000 * minutes)
 
 
 def open_csp(page: Page, address: str) -> None:
@@ -91,3 +122,35 @@ def keeps(name: str, relay: str) -> dict[str, str]:
 
 
 Comes = Callable[..., Friend]
+
+
+def heard(friend: Friend) -> list[bytes]:
+    """Everything that anybody sent to the page, peers and relays, in the order in which it was read."""
+    texts = friend.page.evaluate("""() => self.heard.map((data) => typeof data === "string" ? "t" + data
+      : "b" + Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, "0")).join(""))""")
+    return [bytes.fromhex(text[1:]) if text[0] == "b" else text[1:].encode() for text in texts]
+
+
+def moves_in(mail: list[bytes]) -> dict[tuple[object, ...], wire.Move]:
+    """The moves of the room's messages among them, each once."""
+    found = {}
+    for data in mail:
+        with suppress(Malformed):
+            said = wire.decode(data[1:])
+            found |= {wire.name_of(one): one for one in getattr(said, "items", ()) if isinstance(one, wire.Move)}
+    return found
+
+
+def secret_to(other: Friend, seat: int, deals: int) -> None:
+    """In deals of King no byte that the other's page received tells a card of the seat's before it was played: texts
+    with cards are plays, each its seat's own next main entry, and no card's point, its whole secret, was ever sent."""
+    mail = heard(other)
+    moves, everything = moves_in(mail), b"\0".join(mail)
+    for move in moves.values():
+        shown = set(DECK) & set(re.split(r"[ /,]", move.text))
+        assert not shown or move.is_main and move.text == f"play {shown.pop()}", move.text
+    own = [move for move in moves.values() if move.seat == seat and move.text.startswith("play ")]
+    assert len({move.number for move in own}) == len(own) and 5 * deals < len(own) <= 13 * deals
+    assert all(move.signature in everything for move in own)
+    points = finish(card_points(sodium.load(), sorted(DECK)))
+    assert len(set(points)) == 52 and not [point for point in points if point in everything]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,10 +13,13 @@ from playwright.sync_api import expect
 
 from tests.browser import relay
 from tests.browser.conftest import stored
-from tests.browser.friends import LOST, Comes, Friend, keeps, open_csp
-from tests.browser.looks import violations
+from tests.browser.friends import HEARS, LOST, Comes, Friend, keeps, open_csp, secret_to
+from tests.browser.looks import SIZES, pictured, violations
 from tests.browser.player import words
 from ui.online.invite import Invite, read
+
+SESSION = os.environ.get("SESSION", "single")
+"""How long four people play King; `make soak` has them play ten deals."""
 
 
 @pytest.fixture
@@ -33,7 +37,7 @@ def comes(nostr: relay.Relay, tab: Callable, addresses: Callable[[int], str]) ->
     def come(name: str, at: str | None = None, lang: str = "en", beside: Friend | None = None) -> Friend:
         if beside is None:
             address = addresses(next(devices))
-            page = tab(address, stored(lang, None, keeps(name, nostr.url), {}), permissions=("microphone",))
+            page = tab(address, stored(lang, None, keeps(name, nostr.url), {}), (HEARS,), permissions=("microphone",))
         else:
             address, page = beside.site, beside.page.context.new_page()
         open_csp(page, address)
@@ -49,9 +53,11 @@ def comes(nostr: relay.Relay, tab: Callable, addresses: Callable[[int], str]) ->
     return come
 
 
-def seated(comes: Comes, *names: str, lang: str = "en") -> list[Friend]:
-    """The first opens a table, the others come by its link; all sit and are ready."""
+def seated(comes: Comes, *names: str, lang: str = "en", game: tuple[str, ...] = ()) -> list[Friend]:
+    """The first opens a table and says what is played, the others come by its link; all sit and are ready."""
     first = comes(names[0]).sits()
+    if game:
+        first.chooses(*game)
     friends = [first, *(comes(name, first.link, lang).sits() for name in names[1:])]
     for friend in friends:
         friend.sees(*names)
@@ -74,6 +80,7 @@ def test_three_play_skull_to_the_end_and_one_reloads_in_the_middle(comes, tmp_pa
     assert violations(deniz.page) == []
     for friend in friends:
         friend.plays(most=2 if friend is deniz else 0)
+    deniz.page.wait_for_function("self.deeds === 2")
     expect(deniz.page.locator("#table .say .prompt")).to_be_visible()
     # In the middle of a deal, of a bid, of a turned disc: the same link, the same seat, the same hand.
     before = deniz.hand()
@@ -191,24 +198,62 @@ def test_a_table_without_any_relay_is_put_together_by_hand(comes, nostr, watch):
 
 def test_a_deal_of_king_with_two_bots_is_checked_in_every_page(comes):
     ada = comes("Ada").sits()
-    ada.page.locator("#online-game").select_option("king")
-    ada.page.locator("#online-length").select_option("single")
-    ada.page.locator("#online-plan summary").click()
-    ada.page.locator("#option-single_deals").select_option("1")
+    ada.chooses("king", "single")
     ada.page.locator("[data-do='online bot sly']").click()
-    deniz = comes("Deniz", ada.link, "fa").sits()
-    deniz.page.locator("[data-do='online bot bold']").click()
-    for friend in (ada, deniz):
-        friend.sees("Ada", "Deniz", "(Ada)", "(Deniz)")
+    omid = comes("Omid", ada.link, "fa").sits()
+    omid.page.locator("[data-do='online bot bold']").click()
+    for friend in (ada, omid):
+        friend.sees("Ada", "Omid", "(Ada)", "(Omid)")
         friend.is_ready()
-    start([ada, deniz])
+    start([ada, omid])
     expect(ada.page.locator("#table .cuts")).to_be_visible()
-    for friend in (ada, deniz):
+    for friend in (ada, omid):
         friend.plays()
-    for friend in (ada, deniz):
+    for friend in (ada, omid):
         friend.ends()
     stamp = words()("fairness.audited", cards=52, dealt=52, tricks=13, played=13)
     expect(ada.page.locator("#table .say")).to_contain_text(stamp)
-    deniz.page.locator("[data-do=leave]").first.click()
-    deniz.page.locator("#online-fairness").click()
-    expect(deniz.page.locator("#panel-body .stamp")).to_have_count(1)
+    omid.page.locator("[data-do=leave]").first.click()
+    omid.page.locator("#online-fairness").click()
+    expect(omid.page.locator("#panel-body .stamp")).to_have_count(1)
+
+
+@pytest.mark.long
+def test_four_play_king_to_the_end_and_nobody_hears_of_anothers_cards(comes, artefacts):
+    friends = seated(comes, "Ada", "Deniz", "Omid", "Zoë", game=("king", SESSION))
+    ada, *others = friends
+    faults = pictured(ada.page, artefacts, "friends-lobby-desk-en-light", SIZES["desk"])
+    start(friends)
+    for friend in friends:
+        friend.plays()
+    held = "document.querySelectorAll('#tray [data-group=hand]').length"
+    ada.page.wait_for_function(f"{held} > 0 && {held} < 11")
+    ada.stops()
+    expect(ada.page.locator("#tray.mine")).to_be_visible()
+    for look in ("phone", "desk"):
+        faults += pictured(ada.page, artefacts, f"friends-table-{look}-en-light", SIZES[look])
+    assert faults == []
+    ada.plays()
+    for friend in friends:
+        friend.ends(minutes=4 if SESSION == "single" else 20)
+    ends = {tuple(sorted(friend.page.locator("#table .strip li:not(.more)").all_inner_texts())) for friend in friends}
+    assert len(ends) == 1
+    # Who opened the table has the first seat.
+    secret_to(others[0], seat=0, deals=10 if SESSION == "short10" else 1)
+
+
+@pytest.mark.long
+def test_two_people_and_two_bots_play_an_official_game_of_skull_king(comes):
+    ada = comes("Ada").sits()
+    ada.chooses("skull_king", "5")
+    ada.page.locator("[data-do='online bot sly']").click()
+    omid = comes("Omid", ada.link, "fa").sits()
+    omid.page.locator("[data-do='online bot careful']").click()
+    for friend in (ada, omid):
+        friend.sees("Ada", "Omid", "(Ada)", "(Omid)")
+        friend.is_ready()
+    start([ada, omid])
+    for friend in (ada, omid):
+        friend.plays()
+    for friend in (ada, omid):
+        friend.ends()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Error, Page
 
 from tests.browser import relay
+from ui.online.invite import Invite, Turn
 
 BARE = "tests/browser/bare.html"
 SECRET = {"room": "room-of-128-random-bits", "password": "secret-of-128-random-bits"}
@@ -125,6 +126,62 @@ def stays_after_a_sleep(page: Page, other: Page) -> None:
     page.wait_for_function("!table.isWaking")
     assert (begun(page), page.evaluate("here.size")) == (name, 1)
     other.evaluate("table.links.byName.forEach((link) => { delete link.push; })")
+
+
+EARLY = """async (fragment) => {
+  const { place } = await import("/static/js/early.mjs"), { early } = await import("/static/js/rtc.mjs");
+  early(await place(fragment));
+}"""
+
+
+def test_a_page_that_came_by_a_link_is_there_before_python_asks(open_page, context, site, nostr):
+    invite = Invite(bytes(range(16)), bytes(32), (nostr.url,))
+    place = {"room": invite.room_name(), "password": invite.password(), "relays": list(invite.relays)}
+    one = open_page("relayed", **place)
+    two = context(permissions=["microphone"]).new_page()
+    two.goto(site + BARE)
+    two.evaluate(EARLY, invite.fragment())
+    one.wait_for_function("here.size === 1")
+    name = one.evaluate("[...here][0]")
+    for first in (7, 8):
+        say(one, 3, first)
+    # What was said to it meanwhile is told to whoever takes it over, in order.
+    two.evaluate(OPEN, ["relayed", place])
+    meet(one, two)
+    hears(two, 3, 8)
+    assert [entry[3] for entry in two.evaluate("got") if entry[0] == "message"] == [7, 8]
+    assert two.evaluate("states") and begun(two) == name
+    assert one.evaluate("got.length") == 1
+    # Begun for another place it is of no use to this one.
+    two.evaluate(EARLY, Invite(bytes(16), bytes(32), (nostr.url,)).fragment())
+    assert two.evaluate("""async (place) => (await import("/static/js/rtc.mjs")).relayed(
+        { turn: [], stun: [], ...place, calls: {} }) !== self.table""", place)
+    # The page's script reads an invite as Python does.
+    for full in (invite, Invite(b"s" * 16, b"k" * 32), Invite(b"s" * 16, b"k" * 32, ("wss://one", "wss://two"),
+                                                             Turn("turn:host:1", "me", "word"))):
+        turn = [] if full.turn is None else [
+            {"urls": full.turn.url, "username": full.turn.user, "credential": full.turn.password}]
+        assert one.evaluate("async (f) => (await import('/static/js/early.mjs')).place(f)", full.fragment()) == {
+            "room": full.room_name(), "password": full.password(), "relays": list(full.relays), "turn": turn,
+            "stun": [] if full is invite else None}
+
+
+def test_seven_come_at_once_and_one_is_frozen_for_a_while(open_page, nostr):
+    pages = [open_page("relayed", **SECRET, relays=[nostr.url]) for _ in range(7)]
+    meet(*pages)
+    one, sleeper = pages[0], pages[-1]
+    switch = sleeper.context.new_cdp_session(sleeper)
+    switch.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for first in (1, 2, 3):
+        say(one, 3, first)
+    one.wait_for_timeout(1500)
+    switch.send("Page.setWebLifecycleState", {"state": "active"})
+    # As after forty seconds, by its clock.
+    sleeper.evaluate("table.looked -= 40000")
+    hears(sleeper, 3, 3)
+    assert [entry[3] for entry in sleeper.evaluate("got") if entry[0] == "message"] == [1, 2, 3]
+    for page in pages:
+        assert page.evaluate("[here.size, got.filter(([kind]) => kind === 'down').length]") == [6, 0]
 
 
 def test_rude_pages_are_cut_off_and_a_dead_one_is_noticed(open_page, nostr):

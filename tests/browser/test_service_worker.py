@@ -48,7 +48,7 @@ def deploy(site: Path, name: str) -> str:
         path.unlink()
     (site / "a.js").write_text(SCRIPT.format(name=name))
     (site / "b.js").write_text(f'export const name = "{name}";')
-    (site / "friends.json").write_text(f'"{name}"')
+    (site / "friends.xz").write_text(f'"{name}"')
     version = precache.version_of(precache.site_assets(site), TEMPLATE)
     (site / "index.html").write_text(PAGE.format(version=version, name=name))
     (site / "sw.js").write_text(precache.worker(TEMPLATE, precache.site_assets(site), version, dev=False))
@@ -185,8 +185,8 @@ def test_an_edited_module_of_python_shows_at_the_next_reload_in_development(fres
 
 
 def test_what_only_a_table_online_needs_is_kept_from_its_first_use_on(fresh, small):
-    ask = "() => fetch('./friends.json').then((found) => found.json()).catch(() => 'none')"
-    kept = "() => caches.match('./friends.json').then((found) => found?.json() ?? 'none')"
+    ask = "() => fetch('./friends.xz').then((found) => found.json()).catch(() => 'none')"
+    kept = "() => caches.match('./friends.xz').then((found) => found?.json() ?? 'none')"
     with serve.start(small) as server:
         page = arrive(fresh, server.address)
         assert page.evaluate(kept) == "none"
@@ -207,10 +207,10 @@ def test_what_only_a_table_online_needs_never_comes_from_another_version(fresh, 
     with serve.start(small) as server:
         page = arrive(fresh, server.address)
         deploy(small, "two")
-        assert page.evaluate("() => fetch('./friends.json').then((found) => found.json()).catch(() => 'none')") == "none"
+        assert page.evaluate("() => fetch('./friends.xz').then((found) => found.json()).catch(() => 'none')") == "none"
         page.reload()
         assert shown(page)[0] == "two"
-        assert page.evaluate("() => fetch('./friends.json').then((found) => found.json())") == "two"
+        assert page.evaluate("() => fetch('./friends.xz').then((found) => found.json())") == "two"
 
 
 def test_nothing_is_fetched_twice_by_the_first_visit(fresh, small):
@@ -218,7 +218,7 @@ def test_nothing_is_fetched_twice_by_the_first_visit(fresh, small):
         arrive(fresh, server.address)
         # The page has two addresses, / and /index.html, and is the only one to be sent under both.
         sizes = packed(small)
-        assert server.sent <= sum(sizes.values()) + sizes["index.html"] - sizes["friends.json"]
+        assert server.sent <= sum(sizes.values()) + sizes["index.html"] - sizes["friends.xz"]
 
 
 def packed(site: Path) -> dict[str, int]:

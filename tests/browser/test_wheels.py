@@ -28,8 +28,8 @@ async def told():
     group = await wheels.online()
     yield "group", group.NAME
     yield "once", await wheels.online() is group
-    await wheels.install("static/vendor/wheels/segno-1.6.6-py3-none-any.whl")
-    import msgspec, pychloride, segno
+    segno = await wheels.segno()
+    import msgspec, pychloride
     yield "json", msgspec.json.encode({"a": 1}).decode()
     yield "point", len(pychloride.crypto_core_ristretto255_from_hash(b"x" * 64))
     yield "qr", segno.make("#table", micro=False).symbol_size(border=0)[0]
@@ -39,6 +39,11 @@ async def told():
         1 / 0
     except ZeroDivisionError:
         yield "trace", traceback.format_exc().splitlines()[-1]
+    import micropip
+    try:
+        micropip._utils.parse_wheel_filename("no wheel")
+    except ValueError:
+        yield "lean", ", in parse_wheel_filename" in traceback.format_exc()
     import engine.room.room
     from ui.online import vault
     one, two = await vault.keys(b"table", 2)
@@ -122,10 +127,10 @@ js.document.body.dataset.told = json.dumps(found, default=bytes.decode)
 def page(context: Callable, site: str, watch) -> Iterator[Page]:
     """The checkout's page with the program for its first script; our modules for a table online come at the second
     try only."""
-    watch.provokes(r"friends\.json")
+    watch.provokes(r"friends\.xz")
     made = context(permissions=["microphone"])
     page = made.new_page()
-    page.route("**/friends.json", lambda route: route.abort(), times=1)
+    page.route("**/friends.xz", lambda route: route.abort(), times=1)
     page.route(site, let_loopback)
     with relay.start() as running:
         page.route("**/ui/main.py", lambda route: route.fulfill(
@@ -147,8 +152,9 @@ def test_page_goes_online_and_talks(page):
     talk = [65536, "hello", "bytes", 65537]
     assert told == {
         "pyscript": "/lib/python314.zip/pyscript/__init__.pyc", "ssl": False, "lazy": ["_colorize", "bz2", "lzma"],
-        "refused": ["missing", "friends.json"], "group": "pychloride", "once": True, "json": '{"a":1}', "point": 32,
+        "refused": ["missing", "friends.xz"], "group": "pychloride", "once": True, "json": '{"a":1}', "point": 32,
         "qr": 21, "bz2": "late", "trace": "ZeroDivisionError: division by zero",
+        "lean": True,
         "signed": [True, False], "seeds": 2, "same": True,
         "kept": [["own a", "got b", "own c"], ["other", "table"], True],
         "forgotten": [[], ["table"], ["own a", "got b", "own c"]], "held": True,

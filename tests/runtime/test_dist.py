@@ -15,6 +15,8 @@ import precache
 import pytest
 import serve
 
+from ui.online import wheels
+
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r'(?:href|src)="([^"]*)"')
 SCRIPT = re.compile(r'<script type="py" config="([^"]*)">\n(.*?)</script>', re.S)
@@ -54,7 +56,7 @@ def test_worker_lists_every_file_with_its_hash(site):
 
 def test_solo_page_keeps_and_names_nothing_of_a_table_online(site):
     later = listed(site, "LATER")
-    names = "friends.json static/js/rtc.mjs static/vendor/pyodide/online.json static/vendor/trystero/trystero.mjs"
+    names = "friends.xz static/js/rtc.mjs static/vendor/pyodide/online.xz static/vendor/trystero/trystero.mjs"
     assert {f"./{name}" for name in names.split()} <= later.keys()
     assert {path.name for path in (site / "static/vendor/wheels").iterdir()} == {
         address.rpartition("/")[2] for address in later if "/wheels/" in address}
@@ -72,6 +74,18 @@ def test_going_online_adds_at_most_550_kilobytes(site):
     assert len(files) > 10
     bodies = [serve.make_body(path.read_bytes(), path.suffix, 0) for path in files]
     assert sum(len(body.packed or body.data) for body in bodies) <= 550_000
+
+
+def test_page_opened_with_a_link_fetches_early_what_python_will_ask_for(site):
+    """Told twice, in JavaScript and in Python, and so compared here."""
+    early = (site / "static/js/early.mjs").read_text()
+    files = re.findall(r'^  "([\w./-]+)",$', early, re.M)
+    assert files == [wheels.FRIENDS, wheels.LIBRARY, *wheels.WHEELS, "static/online.css"]
+    assert all((site / name).is_file() for name in files)
+    # A page without a link never gets so far.
+    assert re.findall(r".*early\.mjs.*", (site / "static/js/shell.js").read_text()) == [
+        'if (location.hash.startsWith("#t=")) import("./early.mjs").then((early) => early.begin(location.hash))'
+        '.catch(() => {});']
 
 
 def test_page_names_the_workers_version(site):

@@ -9,6 +9,7 @@ from pathlib import Path
 from engine.bots import styles
 from engine.games import GAMES
 from engine.sealed import fault
+from engine.sealed.ledger import LACKS
 from engine.sealed.motion import MOTIONS, UNAUDITED
 from ui.online import facts, fair, panels
 
@@ -39,12 +40,13 @@ def values() -> dict[str, set[tuple[str, ...]]]:
     def ways(*parts: object) -> set[tuple[str, ...]]:
         return {tuple(map(str, way)) for way in product(*parts)}
 
-    states = {"searching", "reached", "unreachable", "by_hand", "alone", "refusal_version", "refusal_rules",
-              "refusal_table"}
+    states = {"searching", "reached", "unreachable", "blocked", "by_hand", "alone", "refusal_version",
+              "refusal_rules", "refusal_table"}
     return {
         "online.state.{}": ways(states), "lobby.bot.{}": ways(style for game in GAMES for style in styles(game)),
         "online.reach.{}": ways((facts.OWN, facts.DIRECT)),
         "online.start.{}": ways(("plan", "size", "ready")),
+        "online.fair.lacks.{}": ways(LACKS),
         "online.vote.{}.{}": {(motion, "cards") for motion in MOTIONS} | {("void", "discs")},
         "online.opened.{}": ways(set(MOTIONS) - {UNAUDITED}),
         "fairness.fault.{}": ways(clauses()),

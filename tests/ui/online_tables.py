@@ -172,13 +172,15 @@ class World:
                 for d in self.devices)
             await asyncio.sleep(0.01)
 
-    async def begin(self, game: str, preset: str, starter: int | None = None, **options: str) -> None:
+    async def begin(self, game: str, preset: str, starter: int | None = None, lacks: str = "at_audit",
+                    **options: str) -> None:
         """The first device proposes, once all are there."""
         seats = sum(len(d.keys) for d in self.devices)
         await self.until(lambda: all(
             len(d.room.lobby.members) == seats and all(m.ready for m in d.room.lobby.members.values())
             for d in self.devices))
-        self.devices[0].room.start(game, GAMES[game].PRESETS[preset].changed(**options), b"salt".ljust(32), starter)
+        self.devices[0].room.start(game, GAMES[game].PRESETS[preset].changed(**options), b"salt".ljust(32), starter,
+                                   lacks=lacks)
         await self.until(lambda: all(d.host is not None for d in self.devices))
 
     async def play(self, until: Callable[[], bool] | None = None) -> None:

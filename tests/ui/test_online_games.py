@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import record as records
 from engine.room import wire
+from engine.sealed.evidence import CARD
 from tests.ui.helpers import words
 from tests.ui.online_tables import World, run
 from tests.ui.trees import tree
@@ -44,14 +45,21 @@ def test_a_deal_of_king_between_four_people_is_checked_before_everybodys_eyes():
     async def story(world: World) -> None:
         for name in ("Ada", "Deniz", "Omid", "Zoë"):
             await world.device(name)
-        await world.begin("king", "king_004", session="short10")
+        await world.begin("king", "king_004", lacks="at_once", session="short10")
         await world.play(lambda: all(d.room.game.deck.referee.found for d in world.devices))
         for device in world.devices:
             assert [str(stamp) for stamp in fair.stamps(device.room.game, words())] == [
                 str(fair.stamps(world.devices[0].room.game, words())[0])]
             text = tree(fair.stamps(device.room.game, words())[0]).text
             assert "52 of 52" in text and "13 of 13" in text
+            # The dearest part of a move is the drawing: what changes nothing on the screen does not draw it anew.
+            assert len(device.markup) < 2.5 * len(device.session.follower.taken)
+            assert words()("online.fair.lacks.at_once") in tree(fair.panel(device.room.game, str, {}, words())).text
         no_card_of_others(world)
+        # Whoever did not follow has proven beside the card that they could not.
+        proofs = {len(entry.data) for entry in world.devices[0].room.game.log.main
+                  if entry.text.startswith("play ")}
+        assert min(proofs) == CARD and len(proofs) > 1
 
     run(story)
 

@@ -23,6 +23,7 @@ from ui.words import LANGUAGES
 
 HOSTILE = '<img src=x onerror="alert(1)">\u202e&\'"'
 SKULL = GAMES["skull"].PRESETS["skull_official"]
+KING = GAMES["king"].PRESETS["king_004"]
 
 
 def person(number: int, **more: Any) -> facts.Person:
@@ -49,13 +50,14 @@ TABLES = {
     "watching": table(*MANY, is_on=True), "no plan": table(*MANY, plan=None, options=None, has_rights=False),
     "empty": replace(table(is_joined=False), people=()), "not ready": table(person(0, ready=False), has_rights=False),
     "passive": table(*MANY, is_passive=True), "another version": table(refusal="version"),
+    "king": table(plan=Plan("king", str(KING)), options=KING), "blocked": table(person(0), peers=0, state="blocked"),
     "back": table(person(0), person(1, is_away=True), person(2), approvals=((bytes((1,)) * 32, bytes((2,)) * 32, 1),)),
 }
 
 
 def shown(one: facts.Facts, language: str = "en", **typed: str) -> str:
     setup = Setup()
-    setup.fields = {"game": "skull"}
+    setup.fields = {"game": one.plan.game if one.plan else "skull"}
     return lobby.page(one, setup, "https://x/#t=abc", {"online-name": HOSTILE, **typed}, words(language))
 
 
@@ -81,6 +83,23 @@ def test_only_who_has_the_rights_is_offered_what_needs_them():
     # The first cannot go up, nobody is put out of their own device, and one's own bot stands up by oneself.
     assert f"online up {MANY[0].id}" not in with_ and f"online remove {MANY[0].id}" not in with_
     assert f"online unbot {MANY[2].id}" in without and f"online unbot {MANY[2].id}" in with_
+
+
+def test_the_proof_at_once_is_offered_to_who_has_the_rights_in_a_game_that_has_it():
+    def offer(one: facts.Facts, **typed: str) -> Any:
+        return tree(shown(one, **typed)).all("input", name="online-lacks")
+
+    (offered,), (ticked,) = offer(TABLES["king"]), offer(TABLES["king"], **{"online-lacks": "on"})
+    assert "checked" in ticked.attributes and "checked" not in offered.attributes
+    assert not offer(replace(TABLES["king"], has_rights=False)) and not offer(table())
+
+
+@pytest.mark.parametrize("language", EVERY_LANGUAGE)
+def test_where_no_path_leads_to_anybody_the_table_says_what_can_be_done(language: str):
+    blocked = shown(TABLES["blocked"], language)
+    assert tree(blocked).one("p", id="online-state").text == words(language)("online.state.blocked")
+    # As soon as somebody is reached that is what is said.
+    assert words(language)("online.state.blocked") not in shown(table(peers=1, state="blocked"), language)
 
 
 def test_what_hinders_a_game_is_said():

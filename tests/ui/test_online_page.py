@@ -53,7 +53,8 @@ async def begins(ada: Page, deniz: Page) -> None:
     deniz.press("online ready")
     await ada.until(lambda: any(m.ready for m in ada.online.room.lobby.members.values()))
     ada.press("online mix")
-    ada.browser.typed = {"online-strict": "on"}
+    # What is ticked for another game does not stay for one that knows nothing of it.
+    ada.browser.typed = {"online-strict": "on", "online-lacks": "on"}
     ada.online.draw()
     await ada.until("checked")
     ada.press("online start")
@@ -61,6 +62,7 @@ async def begins(ada: Page, deniz: Page) -> None:
         await page.until(lambda: page.online.mode == "game")
         assert len(page.app.host.session.chairs) == 2, "a strict table has no bot"
         assert page.app.papers.shared().game == "skull"
+        assert page.online.room.game.head.lacks == "at_audit"
 
 
 async def talks(ada: Page, deniz: Page) -> None:
@@ -136,5 +138,23 @@ def test_links_relays_and_pictures():
         await ada.until(words()("online.elsewhere"))
         ada.press("online take-over")
         await ada.until(lambda: ada.online.table is not None and not ada.online.room.is_passive)
+
+    run(story)
+
+
+def test_a_table_may_want_the_proof_at_once():
+    async def story(ada: Page, deniz: Page) -> None:
+        await at_a_table(ada, deniz)
+        ada.online.change("online-game", "skull_king", None)
+        await deniz.until(words()("lobby.skull_king"))
+        deniz.press("online ready")
+        ada.browser.typed = {"online-lacks": "on"}
+        await ada.until(words()("online.start.all"))
+        ada.press("online start")
+        for page in (ada, deniz):
+            await page.until(lambda: page.online.mode == "game")
+            assert page.online.room.game.head.lacks == "at_once"
+        deniz.online.deed("online fairness", None)
+        assert words()("online.fair.lacks.at_once") in tree(deniz.browser.panel).text
 
     run(story)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +10,8 @@ from pyodide.ffi import to_js
 from pyscript import document, window
 from pyscript.ffi import create_proxy, is_none
 
-SEGNO = "static/vendor/wheels/segno-1.6.6-py3-none-any.whl"
+from . import wheels
+
 STYLE = "static/online.css"
 _proxies: list[Any] = []
 
@@ -62,10 +62,7 @@ async def stretch(password: bytes, salt: bytes, rounds: int) -> bytes:
 
 async def segno() -> Any:
     """The library that makes QR codes, fetched when it is first asked for. Raises whatever went wrong."""
-    micropip = importlib.import_module("micropip")
-    base = str(document.baseURI).partition("#")[0].partition("?")[0].rpartition("/")[0]
-    await micropip.install(f"{base}/{SEGNO}", deps=False)
-    return importlib.import_module("segno")
+    return await wheels.segno()
 
 
 def on_drop(handler: Callable[[Any], None]) -> None:

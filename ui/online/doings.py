@@ -234,12 +234,15 @@ class Doings(Ways, Judging):
     def do_start(self, about: str) -> None:
         """Propose the game as it is planned."""
         table = facts.facts(self.room, "")
-        strict = self.typed().get("online-strict") == "on"
+        typed = self.typed()
+        strict = typed.get("online-strict") == "on"
         if facts.fits(table, strict)[0] or table.plan is None or table.options is None:
             return
         self._ready(True)
         keys = [one.key for one in table.sitting if not (strict and one.bot)]
-        self.room.start(table.plan.game, table.options, secrets.token_bytes(32), keys=keys)
+        at_once = facts.can_prove(table.plan.game) and typed.get("online-lacks") == "on"
+        self.room.start(table.plan.game, table.options, secrets.token_bytes(32),
+                        lacks="at_once" if at_once else "at_audit", keys=keys)
 
     # ---- beside the game ---------------------------------------------------------------------
 

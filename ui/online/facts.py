@@ -126,6 +126,11 @@ def _person(room: Room, member: Member, links: Any, sitting: list[bytes], signer
                   device != room.device and room.presence.is_absent(device), seat, member.key in signers)
 
 
+def can_prove(game: str) -> bool:
+    """Whether a game says what whoever plays a card cannot hold, so that it can be proven at once."""
+    return hasattr(GAMES[game], "lacks")
+
+
 def fits(table: Facts, strict: bool) -> tuple[str, Any]:
     """What still hinders a game, as the end of a message's id and what goes into it; "" for nothing."""
     if table.plan is None or table.plan.game not in GAMES:

@@ -12,6 +12,7 @@ from engine.table import Seat
 
 from ..markup import Markup, chip, icon, tag, button
 from ..words import Words
+from .facts import can_prove
 from .notices import clause_text
 
 Name = Callable[[Seat], str]
@@ -43,6 +44,8 @@ def _of_game(game: Game, name: Name, keepers: Mapping[Seat, str], words: Words) 
         rows.append(tag("li", words("online.fair.keeper", bot=name(seat), name=keeper)))
     if not keepers:
         rows.append(tag("li", words("online.fair.no_bots")))
+    if can_prove(game.head.game):
+        rows.append(tag("li", words(f"online.fair.lacks.{game.head.lacks}")))
     if hasattr(game.deck, "referee"):
         held = game.head.escrow == "on" and len(set(game.head.devices)) > 2
         names = words.names(name(seat) for seat in range(len(game.head.signers)) if seat not in keepers)

@@ -35,6 +35,7 @@ class OnlineHost:
         self.said: tuple[str, str] | None = None
         self.refused = self.noted = ""
         self.closed = self.moving = self.finishing = False
+        self._drawn: Scene | None = None
         self._turn_told = False
         self._bots: set[Seat] = set()
         while session.next() is not None:
@@ -62,9 +63,20 @@ class OnlineHost:
     def show(self, aloud: str = "") -> None:
         """Draw the moment, and speak a sentence that is new in it."""
         if not self.closed:
-            self.means.show(self.scene())
+            self._draw(self.scene())
             if aloud:
                 self.means.speak(aloud)
+
+    def _draw(self, scene: Scene) -> None:
+        self._drawn = scene
+        self.means.show(scene)
+
+    def _update(self) -> None:
+        """Draw the moment where it differs from what is on the screen: most of what comes changes nothing there, and
+        drawing is the dearest part of a move."""
+        scene = self.scene()
+        if scene != self._drawn:
+            self._draw(scene)
 
     def say(self, text: str, clause: str = "", refused: str = "") -> None:
         """Put a refusal into the say-line until the next action."""
@@ -140,7 +152,7 @@ class OnlineHost:
             clause = error.data.get("clause", "")
             words = self.means.words()
             self.said, self.refused = (words(clause) if clause else words("refuse.wait"), clause), text
-        self.show()
+        self._update()
         self._tell_turn()
         self._start_bots()
         if self.finishing:
@@ -162,16 +174,14 @@ class OnlineHost:
         told = list(moment.events)
         if not is_late and moment.step.position is None:
             for view, part in self.screen.stages(session.view(moment.before), moment.events):
-                self.means.show(self.scene(view, part))
+                self._draw(self.scene(view, part))
                 self.means.tell(list(part), False)
                 await self.means.sleep(HOLD.get(self.means.speed(), HOLD["normal"]))
                 if self.closed:
                     return False
                 told = [event for event in told if all(event is not one for one in part)]
-        if not is_late:
-            if told:
-                self.means.tell(told, False)
-            self.show()
+        if told and not is_late:
+            self.means.tell(told, False)
         return True
 
     def _tell_turn(self) -> None:

@@ -9,22 +9,21 @@ from .. import house, sheets
 from ..lobby import Setup
 from ..markup import Child, Markup, button, classes, icon, person, tag
 from ..words import NAME_LENGTH, Words
-from .facts import NONE, THROUGH, Facts, Person, fits
+from .facts import NONE, THROUGH, Facts, Person, can_prove, fits
 
 
 def page(table: Facts, setup: Setup, link: str, typed: dict[str, str], words: Words) -> Markup:
     """The whole room; `typed` is what stands in its fields."""
-    strict = typed.get("online-strict") == "on"
     left = [_join(typed, words)] if not table.is_joined else [_game(table, words)]
     left += [_people(table, typed, words), _bots(table, setup, words) if table.is_joined and not table.is_on else None]
-    right = [_plan(table, setup, typed, words), _start(table, strict, words), _invite(link, table, words), _more(words)]
+    right = [_plan(table, setup, typed, words), _start(table, typed, words), _invite(link, table, words), _more(words)]
     return tag("div", _head(table, words), _passive(table, words), tag("div", *left, class_="col"),
                tag("div", *right, class_="col"), class_="away-table")
 
 
 def _head(table: Facts, words: Words) -> Markup:
     state = "alone" if not table.peers else "reached"
-    if not table.peers and table.state in ("unreachable", "searching", "by_hand"):
+    if not table.peers and table.state in ("unreachable", "searching", "by_hand", "blocked"):
         state = table.state
     if table.refusal:
         state = f"refusal_{table.refusal}"
@@ -192,20 +191,32 @@ def _select(name: str, label: str, values: list[tuple[str, str]], chosen: str) -
                class_="stacked")
 
 
-def _start(table: Facts, strict: bool, words: Words) -> Markup | None:
+def _start(table: Facts, typed: dict[str, str], words: Words) -> Markup | None:
     if table.is_on or not table.is_joined:
         return None
+    strict = typed.get("online-strict") == "on"
     why, values = fits(table, strict)
     line = tag("p", words(f"online.start.{why}", **values) if why else words("online.start.all"), class_="dim small",
                id="online-why")
     if not table.has_rights:
         return tag("section", tag("p", words("online.start.other", name=table.holder)), line, class_="panel",
                    id="online-begin")
-    return tag("section",
-               tag("label", tag("input", type="checkbox", name="online-strict", checked=strict, class_="tick"),
-                   tag("span", words("online.strict")), class_="row"),
+    return tag("section", _tick("online-strict", words("online.strict"), strict), *_lacks(table, typed, words),
                button("online start", words("lobby.start"), class_="btn main start", id="online-start",
                       disabled=bool(why)), line, class_="panel", id="online-begin")
+
+
+def _lacks(table: Facts, typed: dict[str, str], words: Words) -> list[Markup]:
+    """Whether who does not follow proves at once that they cannot, where the game knows what that means."""
+    if table.plan is None or not can_prove(table.plan.game):
+        return []
+    return [_tick("online-lacks", words("online.lacks"), typed.get("online-lacks") == "on"),
+            tag("p", words("online.lacks.note"), class_="dim small")]
+
+
+def _tick(name: str, label: str, is_on: bool) -> Markup:
+    return tag("label", tag("input", type="checkbox", name=name, checked=is_on, class_="tick"), tag("span", label),
+               class_="row")
 
 
 # ---- the way in ----------------------------------------------------------------------------

@@ -174,7 +174,8 @@ class Online(News, Doings):
         if game is None:
             return
         self.app.close()
-        session = OnlineSession(self.room, lambda key: facts.name_of(self.room, key))
+        assert self.table is not None
+        session = OnlineSession(self.room, lambda key: facts.name_of(self.room, key), self.table.wake)
         screen = SCREENS[game.head.game]
         self.app.host = host = OnlineHost(session, screen, self.means(), self.notice, self.tools,
                                           lambda: notices.away(self.room))

@@ -23,8 +23,9 @@ from .follow import Follower, Moment, public
 class OnlineSession:
     """A game of a room, from one device."""
 
-    def __init__(self, room: Room, name: Callable[[bytes], str]) -> None:
+    def __init__(self, room: Room, name: Callable[[bytes], str], wake: Callable[[], None] = lambda: None) -> None:
         assert room.game is not None
+        self._wake = wake
         self.room, self.play = room, room.game
         self.id = self.play.id
         head = self.play.head
@@ -117,6 +118,7 @@ class OnlineSession:
     def act(self, seat: Seat, text: str) -> None:
         """An own seat decides; the entry is written when its turn to write comes. Raises TableError."""
         self.room.act(self.play.head.signers[seat], text)
+        self._wake()
 
     def decide(self, seat: Seat, draw: Callable[[], float]) -> str | None:
         """What an own bot does, given what its seat may know and nothing else; None where it may not act."""

@@ -9,19 +9,26 @@ from __future__ import annotations
 
 import asyncio
 import importlib
-import json
+import io
+import lzma
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
-LIBRARY = "static/vendor/pyodide/online.json"
+LIBRARY = "static/vendor/pyodide/online.xz"
 """Modules of Python's library that the page does not have otherwise, and micropip."""
-FRIENDS = "friends.json"
+FRIENDS = "friends.xz"
 """Our own modules: a file of the finished site; in a checkout the server makes it up."""
 WHEELS = (
     "static/vendor/wheels/msgspec-0.23.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
     "static/vendor/wheels/pychloride-0.7.18.1-py3-none-any.whl",
 )
+SEGNO = "static/vendor/wheels/segno-1.6.6-py3-none-any.whl"
+SEGNO_LIBRARY = "static/vendor/pyodide/segno.xz"
+"""What draws the picture of a link, and what of Python's library it asks for."""
+LAZY = ("ctypes.util", "tarfile")
+"""Modules that the installation imports just in case: they run at their first use (sitecustomize of the page)."""
 PARTS = ("engine", "ui", "ui.online")
 """Packages that the page has in part; the rest of each comes now."""
 PLACE = Path("/lib/online")
@@ -52,8 +59,7 @@ async def online() -> Any:
 
 
 async def _go() -> Any:
-    for texts in await asyncio.gather(_fetch(LIBRARY), _fetch(FRIENDS)):
-        _write(texts)
+    await asyncio.gather(_bring(LIBRARY), _bring(FRIENDS))
     if str(PLACE) not in sys.path:
         sys.path.append(str(PLACE))
     for name in PARTS:
@@ -62,6 +68,7 @@ async def _go() -> Any:
         if place not in package.__path__:
             package.__path__.append(place)
     importlib.invalidate_caches()
+    _be_lazy()
     try:
         await install(*WHEELS)
         return importlib.import_module("engine.sealed.sodium").load()
@@ -69,23 +76,41 @@ async def _go() -> Any:
         raise NotOnline("library", str(error)) from error
 
 
-async def _fetch(name: str) -> dict[str, str]:
+def _be_lazy() -> None:
+    from importlib.util import find_spec, module_from_spec
+
+    from sitecustomize import Lazy
+
+    for name in LAZY:
+        if name not in sys.modules:
+            sys.modules[name] = module = module_from_spec(find_spec(name))
+            module.__class__ = Lazy
+
+
+async def _bring(name: str) -> None:
+    """Fetch an archive of modules, and put them where they are found."""
     from pyscript import window
 
     try:
         answer = await window.fetch(f"./{name}")
-        if answer.ok:
-            return json.loads(str(await answer.text()))
+        data = (await answer.arrayBuffer()).to_bytes() if answer.ok else None
     except Exception:  # whatever the browser calls it: the file did not come
-        pass
-    raise NotOnline("missing", name)
+        data = None
+    if data is None:
+        raise NotOnline("missing", name)
+    try:
+        with zipfile.ZipFile(io.BytesIO(lzma.decompress(data))) as archive:
+            archive.extractall(PLACE)
+    except (lzma.LZMAError, zipfile.BadZipFile) as error:
+        raise NotOnline("library", name) from error
 
 
-def _write(texts: dict[str, str]) -> None:
-    for name, text in texts.items():
-        path = PLACE / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
+async def segno() -> Any:
+    """The library that draws the picture of a link, fetched when it is asked for. Raises NotOnline."""
+    if "segno" not in sys.modules:
+        await _bring(SEGNO_LIBRARY)
+        await install(SEGNO)
+    return importlib.import_module("segno")
 
 
 async def install(*wheels: str) -> None:
