@@ -49,8 +49,10 @@ export async function loadPyodide(options) {
   const ours = { ...options, indexURL: FOLDER };
   const answer = await kept();
   if (!answer) return pyodide.loadPyodide(ours);
+  const memory = answer.arrayBuffer().then(unpack);
+  memory.catch(() => {}); // Pyodide waits for other things first; until then nobody would seem to care
   try {
-    const python = await pyodide.loadPyodide({ ...ours, _loadSnapshot: answer.arrayBuffer().then(unpack) });
+    const python = await pyodide.loadPyodide({ ...ours, _loadSnapshot: memory });
     performance.mark("from-snapshot");
     return python;
   } catch {
