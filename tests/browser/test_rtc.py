@@ -45,9 +45,9 @@ def open_page(nostr: relay.Relay, context: Callable, site: str) -> Callable[...,
 
 
 def meet(*pages: Page) -> None:
-    """Until each is linked to all others."""
+    """Until each is linked to all others. Whoever is not alone is called again only by Trystero, once a minute."""
     for page in pages:
-        page.wait_for_function(f"here.size === {len(pages) - 1}")
+        page.wait_for_function(f"here.size === {len(pages) - 1}", timeout=150_000)
 
 
 def say(page: Page, size: int, first: int) -> None:
