@@ -14,6 +14,7 @@ from typing import Any
 from engine.table import TABLE, Seat, TableError
 
 from . import house
+from .say_line import SayLine
 from .scene import Scene
 from .session import Session
 from .words import Words
@@ -46,17 +47,14 @@ class Means:
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
 
 
-class Host:
+class Host(SayLine):
     """Drives one session until its table is closed."""
 
     def __init__(self, session: Session, screen: ModuleType, means: Means) -> None:
+        super().__init__()
         self.session, self.screen, self.means = session, screen, means
         self.events: list[Any] = []
         """What happened since the viewer last acted."""
-        self.said: tuple[str, str] | None = None
-        self.refused = ""
-        self.noted = ""
-        """What the viewer should know and nobody refused: kept until they act again."""
         self.moving = False
         self.closed = False
         self.rushing = False
@@ -88,24 +86,6 @@ class Host:
             self.means.show(self.scene())
             if aloud:
                 self.means.speak(aloud)
-
-    def say(self, text: str, clause: str = "", refused: str = "") -> None:
-        """Put a refusal into the say-line until the next action."""
-        self.said, self.refused = (text, clause), refused
-        self.show(aloud=text)
-
-    def note(self, text: str) -> None:
-        """Let the viewer know something; it stays until they act again."""
-        self.said, self.refused, self.noted = None, "", text
-        self.show(aloud=text)
-
-    def translate(self) -> None:
-        """Draw the moment in another language: a refusal is its clause's sentence, other words go."""
-        self.noted = ""
-        if self.said:
-            clause = self.said[1]
-            self.said = (self.means.words()(clause), clause) if clause else None
-        self.show()
 
     # ---- acting -----------------------------------------------------------------------------
 

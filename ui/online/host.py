@@ -16,6 +16,7 @@ from engine.table import Seat, TableError
 from .. import house
 from ..host import BEFORE, HOLD, Means
 from ..markup import Markup
+from ..say_line import SayLine
 from ..scene import Scene
 from .session import OnlineSession
 
@@ -23,17 +24,16 @@ MOST_HELD = 6
 """Actions that the screen shows one by one; it leaps over more, as after a reload."""
 
 
-class OnlineHost:
+class OnlineHost(SayLine):
     """Drives the screen of one game until it is closed."""
 
     def __init__(self, session: OnlineSession, screen: ModuleType, means: Means,
                  notice: Callable[[], Markup | None], tools: Callable[[], Markup],
                  away: Callable[[], frozenset[Seat]]) -> None:
+        super().__init__()
         self.session, self.screen, self.means = session, screen, means
         self.notice, self.tools, self.away = notice, tools, away
         self.events: list[Any] = []
-        self.said: tuple[str, str] | None = None
-        self.refused = self.noted = ""
         self.closed = self.moving = self.finishing = False
         self._drawn: Scene | None = None
         self._turn_told = False
@@ -77,24 +77,6 @@ class OnlineHost:
         scene = self.scene()
         if scene != self._drawn:
             self._draw(scene)
-
-    def say(self, text: str, clause: str = "", refused: str = "") -> None:
-        """Put a refusal into the say-line until the next action."""
-        self.said, self.refused = (text, clause), refused
-        self.show(aloud=text)
-
-    def note(self, text: str) -> None:
-        """Let the viewer know something; it stays until they act again."""
-        self.said, self.refused, self.noted = None, "", text
-        self.show(aloud=text)
-
-    def translate(self) -> None:
-        """Draw the moment in another language."""
-        self.noted = ""
-        if self.said:
-            clause = self.said[1]
-            self.said = (self.means.words()(clause), clause) if clause else None
-        self.show()
 
     # ---- acting ------------------------------------------------------------------------------
 
