@@ -11,7 +11,6 @@ freeze, crash and come back from what it kept. Time is a number that only this f
 
 from __future__ import annotations
 
-import ctypes
 import heapq
 import random
 from collections.abc import Callable, Iterable
@@ -23,6 +22,7 @@ from engine.games import GAMES
 from engine.room.room import Room
 from engine.sealed import sodium
 from engine.table import legal
+from tests.sealed import helpers as sealed
 
 GROUP = sodium.load()
 TABLE = b"table".ljust(32, b".")
@@ -34,17 +34,7 @@ OFFICIAL = GAMES["skull"].PRESETS["skull_official"]
 @cache
 def signer(name: str) -> tuple[bytes, Callable[[bytes], bytes]]:
     """A key and what signs with it; the page has WebCrypto for that."""
-    public, secret = ctypes.create_string_buffer(32), ctypes.create_string_buffer(64)
-    GROUP.library["crypto_sign_seed_keypair"](public, secret, name.encode().ljust(32, b".")[:32])
-    function = GROUP.library["crypto_sign_detached"]
-    function.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_ulonglong, ctypes.c_char_p]
-
-    def sign(data: bytes) -> bytes:
-        out = ctypes.create_string_buffer(64)
-        function(out, None, data, len(data), secret.raw)
-        return out.raw
-
-    return public.raw, sign
+    return sealed.signer(name.encode().ljust(32, b".")[:32])
 
 
 def key(name: str) -> bytes:
