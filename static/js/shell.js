@@ -284,6 +284,12 @@ async function keepOffline() {
   performance.mark("settled");
 }
 
+// A browser shows that a page is loading by drawing its tab anew all the time, which takes a tenth of a start. So the
+// page proper names only what it shows at once, and Python is fetched when that is there.
+function fetchPython() {
+  document.head.append($("after").content);
+}
+
 // A link to a table or a record that is followed in a tab which has the page already.
 addEventListener("hashchange", () => {
   if (/^#(t|game)=/.test(location.hash)) location.reload();
@@ -292,5 +298,7 @@ addEventListener("hashchange", () => {
 // Whoever comes by a table's link waits for the others as well as for Python.
 if (location.hash.startsWith("#t=")) import("./early.mjs").then((early) => early.begin(location.hash)).catch(() => {});
 
+if (document.readyState === "complete") fetchPython();
+else addEventListener("load", fetchPython);
 fillForm();
 apply().catch((error) => missing(error.message));

@@ -76,8 +76,8 @@ def copy(source: Path, target: Path) -> None:
     shutil.copyfile(source, target)
 
 
-def preloads(site: Path) -> str:
-    """Links for all that every start needs, which the browser would otherwise find out step by step."""
+def preloads(site: Path, page: str) -> str:
+    """The page with links to all that Python's start needs, which the browser would otherwise find out step by step."""
     pyscript = sorted(path.name for path in (site / "static/vendor/pyscript").glob("*.js"))
     modules = [*(f"vendor/pyscript/{name}" for name in pyscript), "js/boot.mjs",
                "vendor/pyodide/pyodide.mjs", "vendor/pyodide/pyodide.asm.mjs"]
@@ -88,7 +88,10 @@ def preloads(site: Path) -> str:
     links += [f'<link rel="preload" as="fetch" crossorigin href="./static/{name}">' for name in early]
     # Wanted only when Python is up; a preload would be reported as unused on a slow machine.
     links.append(f'<link rel="prefetch" href="./{APP}">')
-    return "".join(f"{link}\n" for link in links)
+    place = '<template id="after">'
+    if place not in page:
+        raise Problem(f"index.html has no {place} with what is fetched when the page is there")
+    return page.replace(place, place + "".join(links))
 
 
 def one_style(root: Path, site: Path, page: str) -> str:
@@ -142,7 +145,7 @@ def build(root: Path, site: Path) -> str:
     page = one_style(root, site, (root / "index.html").read_text())
     (site / APP).write_bytes(packed(root, "app", files.listed(root)))
     (site / FRIENDS).write_bytes(packed(root, "friends", files.friends(root)))
-    (site / "index.html").write_text(insert(one_script(root, page), preloads(site)))
+    (site / "index.html").write_text(preloads(site, one_script(root, page)))
     return seal(site, (root / "static/sw.js").read_text())
 
 
