@@ -109,13 +109,26 @@ class Approve(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     new: Key
 
 
+class Claim(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="claim"):
+    """The key would take another's place; `proof` shows its device that the claimant has the transfer code."""
+
+    old: Key
+    proof: Hash
+
+
+class Handover(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="handover"):
+    """The last act of a key: one that claimed its place has it from now on."""
+
+    new: Key
+
+
 class Phrase(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True, tag="phrase"):
     """One of the table's phrases, by its name; each reader sees it in their own language."""
 
     word: Word
 
 
-Op = Join | Ready | Order | Kick | Plan | Propose | Agree | Vote | Cast | Approve | Phrase
+Op = Join | Ready | Order | Kick | Plan | Propose | Agree | Vote | Cast | Approve | Claim | Handover | Phrase
 _OPS = msgspec.msgpack.Decoder(Op)
 
 

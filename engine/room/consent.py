@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from . import transfer
 from .act import Agree, Cast, Op
 from .lobby import Proposal
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 def due(room: Room) -> list[tuple[bytes, Op]]:
     """The acts to be written now, with the key of each."""
-    return [*_agreements(room), *_casts(room)]
+    return [*_agreements(room), *_casts(room), *transfer.due(room)]
 
 
 def _agreements(room: Room) -> list[tuple[bytes, Op]]:
@@ -68,5 +69,5 @@ def _casts(room: Room) -> list[tuple[bytes, Op]]:
         own = [s for s in sorted(voters) if s in game.seats]
         if own and not any(game.own_cast(s) is not None for s in range(len(game.head.signers))):
             sides = len(game.log.sides[seat])
-            made += [(game.head.signers[s], Cast(game.id, number, motion, seat, sides)) for s in own]
+            made += [(game.signers[s], Cast(game.id, number, motion, seat, sides)) for s in own]
     return made

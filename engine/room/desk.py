@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 from ..sealed.entry import Entry
 from .act import Op, write
 from .chains import Chains
-from .wire import NOWHERE, Act, Beat, Item, move_of
+from .log import Log
+from .wire import NOWHERE, Act, Beat, Item
 
 BLANK = bytes(64)
 """Stands where the signature will be."""
@@ -78,20 +79,19 @@ class Desk:
                 act = Act(key, number, before, self._chains.stamp + 1, seen, write(drafts.pop(0)), BLANK)
                 self._ask(key, key, act, act.hash(self._table))
 
-    def write_entries(self, game: bytes, signing: Mapping[tuple[str, int], Entry],
-                      signers: tuple[bytes, ...], table: bytes) -> None:
+    def write_entries(self, log: Log, signing: Mapping[tuple[str, int], Entry]) -> None:
         """Ask for the signatures of a game's own entries; requests for others that are out are void."""
         for chain, ticket in list(self._chain_of.items()):
-            if isinstance(chain, tuple) and chain[0] == game and chain[1:] not in signing:
+            if isinstance(chain, tuple) and chain[0] == log.game and chain[1:] not in signing:
                 del self._chain_of[chain], self._out[ticket]
         for (chain, seat), entry in signing.items():
-            where = (game, chain, seat)
-            move = move_of(game, entry._replace(signature=BLANK))
+            where = (log.game, chain, seat)
+            key, move = log.draft(entry._replace(signature=BLANK))
             ticket = self._chain_of.get(where)
             if ticket is not None and self._out[ticket] != move:
                 del self._chain_of[where], self._out[ticket]
             if where not in self._chain_of:
-                self._ask(where, signers[seat], move, entry.hash(table))
+                self._ask(where, key, move, log.hash(entry))
 
     def write_beat(self, beat: Beat) -> None:
         """Ask for the signature of a beat, unless one is out."""

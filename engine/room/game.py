@@ -11,16 +11,16 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from ..sealed.entry import FIRST, MAIN, SIDE, Entry
+from ..sealed.entry import MAIN, Entry
 from ..sealed.fault import TURN, Fault
 from ..sealed.group import Group, Work
 from ..sealed.ledger import Head, write
 from ..sealed.motion import read_motion
-from ..table import Seat, TableError, check
+from ..table import Seat, TableError
 from .deck import Deck, make
+from .drafts import Drafts
 from .log import Log
 from .motion import Motions
-from .wire import Move
 
 BROKEN = (ValueError, LookupError, ArithmeticError, TypeError, AssertionError)
 """What a deck raises where it was fed what it could not judge."""
@@ -36,7 +36,7 @@ class Report(NamedTuple):
     entries: tuple[Entry, ...]
 
 
-class Game(Motions):
+class Game(Motions, Drafts):
     """A game in progress, as this device has it."""
 
     def __init__(self, group: Group, head: Head, seeds: Mapping[Seat, bytes],
@@ -51,6 +51,8 @@ class Game(Motions):
         """Decisions that were not allowed any more when their turn came."""
         self.signing: dict[tuple[str, Seat], Entry] = {}
         """Own entries that wait for their signature."""
+        self.leaving: dict[Seat, bytes] = {}
+        """Own seats that go to another key: nothing more is written for them here but that."""
         self.acked = 0
         """The number of the last main entry that another device says it has."""
         self.states: dict[int, bytes] = {}
@@ -71,6 +73,24 @@ class Game(Motions):
     def seats(self) -> list[Seat]:
         """The own seats."""
         return list(self.seeds)
+
+    @property
+    def signers(self) -> list[bytes]:
+        """The key that signs for each seat now."""
+        return self.log.signers.now()
+
+    def seat_of(self, key: bytes) -> Seat | None:
+        """The own seat of a key."""
+        signers = self.signers
+        return next((seat for seat in self.seats if signers[seat] == key), None)
+
+    def reseat(self, seeds: Mapping[Seat, bytes]) -> None:
+        """Other seats are this device's now, with the seed of each."""
+        if dict(seeds) != self.seeds:
+            self.seeds = dict(sorted(seeds.items()))
+            self.decisions.clear()
+            self.signing.clear()
+            self._restart()
 
     @property
     def number(self) -> int:
@@ -203,76 +223,6 @@ class Game(Motions):
             self.stop("fault", entry.seat, TURN, entry)
             return None
         return None
-
-    # ---- what this device writes -----------------------------------------------------------
-
-    def decide(self, seat: Seat, text: str) -> None:
-        """An own seat's decision; it is written when its turn comes. Raises TableError: OutOfTurn where
-        nothing is to be decided (any more), Illegal with the clause, Malformed."""
-        deck = self.decks[seat]
-        action = deck.game.parse(text)
-        check(deck.game, deck.state, seat, action)
-        if self.report is None and (MAIN, seat) not in self.signing and seat in deck.acting():
-            self.decisions.setdefault(seat, str(action))
-
-    def take_own(self, move: Move) -> str:
-        """An own entry that is signed; nothing comes of one that is not wanted any more."""
-        entry = move.entry()
-        wanted = self.signing.get((entry.chain, entry.seat))
-        if move.game != self.id or wanted is None or self.log.hash(wanted) != self.log.hash(entry):
-            return ""
-        del self.signing[entry.chain, entry.seat]
-        return self.log.take(move)
-
-    def _draft(self, seat: Seat) -> Work[None]:
-        """Make the entries that an own seat owes."""
-        deck = self.decks[seat]
-        if seat in self._stale and not self._owed[seat] and (SIDE, seat) not in self.signing:
-            self._stale.discard(seat)
-            settled = self.settled()
-            if settled and seat in deck.voters(settled[1]):
-                self._owed[seat] += deck.carry(*settled[:2])
-            self._owed[seat] += (yield from deck.owed())
-        if (SIDE, seat) not in self.signing and not self.log.is_behind(SIDE, seat):
-            self._draft_side(seat)
-        if (MAIN, seat) not in self.signing and not self.log.is_behind(MAIN, seat):
-            yield from self._draft_main(seat, deck)
-
-    def _draft_side(self, seat: Seat) -> None:
-        said = {entry.text for entry in self.log.sides[seat]}
-        while self._owed[seat]:
-            text, data = self._owed[seat].pop(0)
-            if text not in said:
-                self.signing[SIDE, seat] = self.log.next(SIDE, seat, text, data, self._cited())
-                return
-
-    def _cited(self) -> bytes:
-        """The main entry that a side entry cites: never an own one that nobody else has yet, for a
-        motion may still take its place."""
-        last = next((e for e in reversed(self.log.main) if e.seat not in self.seeds
-                     or e.number <= self.acked or len(self.seeds) == len(self.head.signers)), None)
-        return FIRST if last is None else self.log.hash(last)
-
-    def _draft_main(self, seat: Seat, deck: Deck) -> Work[None]:
-        if self._played < len(self.log.main):
-            return
-        settled = self.settled()
-        if settled is not None:
-            motion, about, _ = settled
-            if self.speaker(about) == seat and deck.is_carried(motion, about):
-                self.signing[MAIN, seat] = self.log.next(MAIN, seat, *deck.motion(motion, about))
-            return
-        if deck.writer() != seat or self._has_cast():
-            return
-        made = deck.answer()
-        if made is None and seat in self.decisions:
-            text = self.decisions.pop(seat)
-            try:
-                made = yield from deck.act(text)
-            except TableError as error:
-                self.refused.append((seat, text, error))
-        if made is not None:
-            self.signing[MAIN, seat] = self.log.next(MAIN, seat, *made)
 
     def record(self) -> str:
         """The signed record so far, as `engine.sealed.ledger` writes it: every entry as it was played."""

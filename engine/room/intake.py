@@ -6,12 +6,13 @@ far too much at once. Things that are merely early, late or known already cost i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ..sealed.entry import MAIN, SIDE
 from ..sealed.fault import FORK
 from ..table import Malformed
-from . import wire
+from . import journal, wire
 from .chains import FALSE, FORKED, NEW
 from .peer import AGAIN, Peer
 from .wire import Act, Beat, Have, Item, Move, Say
@@ -71,6 +72,12 @@ def _say(room: Room, peer: Peer, said: Say) -> None:
             return
 
 
+def lines_in(room: Room, lines: Iterable[str]) -> None:
+    """What another page of this device has kept since."""
+    for item in journal.read(lines):
+        item_in(room, item)
+
+
 def item_in(room: Room, item: Item, peer: Peer | None = None) -> bool:
     """A signed thing, from a peer or from kept text; False where no honest page would have sent it."""
     match item:
@@ -100,10 +107,10 @@ def _move(room: Room, move: Move, peer: Peer | None) -> bool:
     status = game.log.take(move, kept=peer is None)
     if status == NEW:
         room.spread(move, peer)
-    if status == FORKED and not known:
+    if move.seat in game.log.forks and not known:
         one, other = game.log.forks[move.seat]
         for entry in (one, other):
-            room.spread(wire.move_of(game.id, entry), None)
+            room.spread(game.log.move(entry), None)
         game.stop("twice", move.seat, FORK, one, other)
     return status != FALSE
 
@@ -129,7 +136,7 @@ def _compare(room: Room, beat: Beat) -> None:
     game = room.game
     if game is None or beat.game != game.id or beat.number == 0:
         return
-    seats = [seat for seat, key in enumerate(game.head.signers) if room.lobby.device_of(key) == beat.key]
+    seats = [seat for seat, key in enumerate(game.signers) if room.lobby.device_of(key) == beat.key]
     if beat.number <= len(game.log.main):
         if game.log.hash_at(MAIN, 0, beat.number) == beat.head:
             game.acked = max(game.acked, beat.number)

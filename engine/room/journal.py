@@ -2,6 +2,7 @@
 
     own AbCd...      what this device signed: kept before it is sent
     got AbCd...      what others signed
+    held AbCd...     a seat's secret of a game that a transfer code brought
 
 A line is the item in base64; a line that cannot be read is left out, and what it said is pulled again.
 """
@@ -12,10 +13,36 @@ import base64
 import binascii
 from collections.abc import Iterable, Iterator
 
-from ..table import Malformed
-from .wire import MOST_MESSAGE, Act, Item, Move, decode_item, encode
+import msgspec
 
-OWN, GOT = "own", "got"
+from ..table import Malformed
+from .wire import MOST_MESSAGE, Act, Item, Key, Move, decode_item, encode
+
+OWN, GOT, HELD = "own", "got", "held"
+
+
+class Held(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """The secret of a seat that an own key got from another device, and the first bytes of its game's id."""
+
+    key: Key
+    game: bytes
+    secret: bytes
+
+
+def held_line(held: Held) -> str:
+    """The line of a secret."""
+    return f"{HELD} {base64.b64encode(encode(held)).decode()}"
+
+
+def read_held(lines: Iterable[str]) -> Iterator[Held]:
+    """The secrets in lines."""
+    for text in lines:
+        word, _, code = text.strip().partition(" ")
+        try:
+            if word == HELD:
+                yield msgspec.msgpack.decode(base64.b64decode(code, validate=True), type=Held)
+        except (msgspec.MsgspecError, binascii.Error, ValueError):
+            continue
 
 
 def line(item: Act | Move, own: bool) -> str:

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from ..sealed.ledger import Head
 from ..games import GAMES
 from ..options import OptionError, Options, parse_options
-from .act import Agree, Approve, Cast, Join, Kick, Op, Order, Phrase, Plan, Propose, Ready, Vote
+from .act import (
+    Agree, Approve, Cast, Claim, Handover, Join, Kick, Op, Order, Phrase, Plan, Propose, Ready, Vote)
 from .name import clean, distinct
 from .wire import Act
 
@@ -68,11 +69,17 @@ class Lobby:
     rounds: dict[bytes, int] = field(default_factory=dict)
     """The highest round that a key has agreed to."""
     votes: dict[tuple[bytes, int], dict[bytes, Vote]] = field(default_factory=dict)
-    """By game and seat: each key's latest vote."""
+    """By game and seat: each key's latest vote. Of a key that was handed over to: under the first."""
     casts: dict[tuple[bytes, int, str, int], dict[bytes, int]] = field(default_factory=dict)
     """By game, number, motion and seat: who cast, and how many side entries of the seat they had."""
     approvals: dict[tuple[bytes, bytes], set[bytes]] = field(default_factory=dict)
     """By old and new key: who approves."""
+    claims: dict[tuple[bytes, bytes], bytes] = field(default_factory=dict)
+    """By old and new key: the proof."""
+    heirs: dict[bytes, bytes] = field(default_factory=dict)
+    """The key to which each that has left its place handed it over."""
+    firsts: dict[bytes, bytes] = field(default_factory=dict)
+    """The first key of each place that was handed over, by the key that has it."""
     phrases: list[tuple[bytes, int, str]] = field(default_factory=list)
     """Key, number of its act and word: the latest."""
     kicked: set[bytes] = field(default_factory=set)
@@ -85,12 +92,19 @@ class Lobby:
         return [m for m in members if m.role == "seat" and m.key not in self.kicked][:MOST_SITTING]
 
     def device_of(self, key: bytes) -> bytes:
-        """The device that writes for a key."""
+        """The device that writes for a key, or for the one that has its place now."""
+        key = self.heir(key)
         return self.members[key].device if key in self.members else key
+
+    def heir(self, key: bytes) -> bytes:
+        """The key that has the place of a key now; mostly itself."""
+        while key in self.heirs:
+            key = self.heirs[key]
+        return key
 
     def keeper_of(self, key: bytes) -> bytes | None:
         """The person whose device plays a bot; None for a seat with a person of its own."""
-        member = self.members.get(key)
+        member = self.members.get(self.heir(key))
         return member.device if member is not None and member.is_bot else None
 
     def complete(self) -> Proposal | None:
@@ -141,6 +155,9 @@ def fold(acts: Iterable[tuple[Act, Op]], may: Callable[[Act], bool] = lambda act
 
 
 def _fold(lobby: Lobby, act: Act, op: Op, may: Callable[[Act], bool]) -> None:
+    if act.key in lobby.heirs:
+        return
+    first = lobby.firsts.get(act.key, act.key)
     match op:
         case Join():
             _join(lobby, act.key, op)
@@ -148,10 +165,10 @@ def _fold(lobby: Lobby, act: Act, op: Op, may: Callable[[Act], bool]) -> None:
             lobby.members[act.key].ready = op.on
         case Order():
             if may(act):
-                first = [key for key in dict.fromkeys(op.keys) if key in lobby.members]
+                named = [key for key in dict.fromkeys(op.keys) if key in lobby.members]
                 # Who kicked may take it back: naming the key in an order does.
-                lobby.kicked -= set(first)
-                lobby.order = first + [key for key in lobby.order if key not in first]
+                lobby.kicked -= set(named)
+                lobby.order = named + [key for key in lobby.order if key not in named]
         case Kick():
             if may(act):
                 lobby.kicked.add(op.key)
@@ -163,12 +180,16 @@ def _fold(lobby: Lobby, act: Act, op: Op, may: Callable[[Act], bool]) -> None:
         case Agree():
             _agree(lobby, act.key, op)
         case Vote():
-            lobby.votes.setdefault((op.game, op.seat), {})[act.key] = op
+            lobby.votes.setdefault((op.game, op.seat), {})[first] = op
         case Cast():
             where = (op.game, op.number, op.motion, op.seat)
-            lobby.casts.setdefault(where, {}).setdefault(act.key, op.sides)
+            lobby.casts.setdefault(where, {}).setdefault(first, op.sides)
         case Approve():
             lobby.approvals.setdefault((op.old, op.new), set()).add(act.key)
+        case Claim():
+            lobby.claims[op.old, act.key] = op.proof
+        case Handover():
+            _hand_over(lobby, act.key, op.new)
         case Phrase():
             lobby.phrases = [*lobby.phrases, (act.key, act.number, op.word)][-MOST_PHRASES:]
 
@@ -182,6 +203,19 @@ def _join(lobby: Lobby, key: bytes, op: Join) -> None:
     else:
         member = lobby.members[key]
         member.name, member.role, member.device, member.bot = name, op.role, op.device, op.bot
+
+
+def _hand_over(lobby: Lobby, key: bytes, new: bytes) -> None:
+    """A key's place goes to another that said it would take it."""
+    heir = lobby.members.get(new)
+    if heir is None or new == key or (key, new) not in lobby.claims:
+        return
+    old = lobby.members.pop(key)
+    heir.name, heir.role, heir.bot, heir.ready = old.name, old.role, old.bot, old.ready
+    lobby.order = [new if other == key else other for other in lobby.order if other != new]
+    lobby.heirs[key], lobby.firsts[new] = new, lobby.firsts.get(key, key)
+    if key in lobby.kicked:
+        lobby.kicked.add(new)
 
 
 def _plan(lobby: Lobby, by: bytes, op: Plan) -> None:

@@ -3,14 +3,14 @@
 Only signatures, numbers and hashes are judged here. A side entry is in as soon as it follows the one
 before and cites a main entry that is in. A main entry waits in `claims` until the game says that it
 is its writer's turn. Everything that waits is bounded: a number too far ahead is dropped, to be pulled
-again when its time comes.
+again when its time comes. So is what is signed by a key to which the seat was not handed over here yet.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..sealed.entry import FIRST, MAIN, SIDE, Entry
+from ..sealed.entry import FIRST, MAIN, SIDE, Entry, Signers
 from ..sealed.group import Group
 from ..sealed.ledger import Head
 from ..table import Seat
@@ -33,6 +33,11 @@ class Log:
         """Main entries to come, by number and writer."""
         self.forks: dict[Seat, tuple[Entry, Entry]] = {}
         """The proof against each seat that signed two entries with one number."""
+        self.signers = Signers(head.signers)
+        self._by: dict[bytes, bytes] = {}
+        """By signature: the key of what the seat's first key did not sign."""
+        self._kept: list[Move] = []
+        """Kept text of keys that are not known yet."""
         self._waiting: list[dict[int, Entry]] = [{} for _ in head.signers]
         self._hashes: dict[str, bytes] = {}
         self._heads: dict[bytes, int] = {FIRST: 0}
@@ -40,6 +45,15 @@ class Log:
     def hash(self, entry: Entry) -> bytes:
         """Of an entry that is in, or of any."""
         return entry.hash(self.table)
+
+    def move(self, entry: Entry) -> Move:
+        """An entry as it is sent."""
+        return move_of(self.game, entry, self._by.get(entry.signature, b""))
+
+    def draft(self, entry: Entry) -> tuple[bytes, Move]:
+        """An own entry that is to be signed: by which key, and as it will be sent."""
+        key = self.signers.of(entry.chain, entry.seat, entry.number)
+        return key, move_of(self.game, entry, b"" if key == self.head.signers[entry.seat] else key)
 
     def mark(self, chain: str, seat: Seat = 0) -> Mark:
         """How far a chain has come."""
@@ -71,9 +85,13 @@ class Log:
         there = self._there(entry)
         if there == entry:
             return KNOWN
-        own = self.hash(entry)
-        if not self._group.is_signed(self.head.signers[entry.seat], own, entry.signature):
+        own, key = self.hash(entry), move.key or self.head.signers[entry.seat]
+        if not self._group.is_signed(key, own, entry.signature):
             return FALSE
+        if key != self.signers.of(entry.chain, entry.seat, entry.number):
+            return self._other(move, entry, key, kept)
+        if move.key:
+            self._by[entry.signature] = key
         if there is not None:
             if self.hash(there) == own:
                 return KNOWN
@@ -93,6 +111,19 @@ class Log:
         waiting[entry.number] = entry
         self._settle(entry.seat)
         return NEW if entry.number in waiting or entry.number <= len(self.sides[entry.seat]) else WAITS
+
+    def _other(self, move: Move, entry: Entry, key: bytes, kept: bool) -> str:
+        """What becomes of what another key than is due has signed."""
+        terms = self.signers.terms(entry.seat)
+        last = next((after.entry for before, after in zip(terms, terms[1:]) if before.key == key and entry.number > (
+            after.main if entry.chain == MAIN else after.side)), None)
+        if last is not None:
+            self._by[entry.signature] = move.key
+            self.forks.setdefault(entry.seat, (last, entry))
+            return FORKED
+        if kept:
+            self._kept.append(move)
+        return WAITS
 
     def _there(self, entry: Entry) -> Entry | None:
         """The seat's own entry with that number, in or waiting."""
@@ -116,6 +147,20 @@ class Log:
                 break
             chain.append(entry)
             self._hashes[f"s{seat}.{entry.number}"] = self.hash(entry)
+            if self.signers.take(entry):
+                self._handed(seat, entry)
+
+    def _handed(self, seat: Seat, entry: Entry) -> None:
+        """The seat has another key: what the old one signed beyond is a lie, and kept text may fit now."""
+        number = self.signers.terms(seat)[-1].main
+        beyond = [*self._waiting[seat].values(), *self.main[number:]]
+        beyond += [other for at, claims in self.claims.items() if at > number for other in claims.values()]
+        for other in beyond:
+            if other.seat == seat:
+                self.forks.setdefault(seat, (entry, other))
+        kept, self._kept = self._kept, []
+        for move in kept:
+            self.take(move, kept=True)
 
     def cites(self, entry: Entry) -> int:
         """The number of the main entry that a side entry cites."""
@@ -159,17 +204,17 @@ class Log:
         for number in range(main, len(self.main) + 1):
             for seat, chain in enumerate(self.sides):
                 while done[seat] < len(chain) and self._heads.get(chain[done[seat]].head, 0) <= number:
-                    yield move_of(self.game, chain[done[seat]])
+                    yield self.move(chain[done[seat]])
                     done[seat] += 1
             if number < len(self.main):
-                yield move_of(self.game, self.main[number])
+                yield self.move(self.main[number])
         for claims in self.claims.values():
-            yield from (move_of(self.game, entry) for entry in claims.values())
+            yield from (self.move(entry) for entry in claims.values())
 
     def tail(self, chain: str, seat: Seat, number: int, length: int = 32) -> list[Move]:
         """The last entries up to a number: where two logs differ, one of these shows why."""
         entries = self.chain(chain, seat)[max(0, number - length):number]
-        return [move_of(self.game, entry) for entry in entries]
+        return [self.move(entry) for entry in entries]
 
 
 def _is_sound(entry: Entry) -> bool:

@@ -17,7 +17,7 @@ import msgspec
 
 from ..sealed.entry import MAIN, SIDE
 from ..sealed.group import Group
-from . import consent, intake, journal
+from . import consent, intake, journal, transfer
 from .chains import NEW, Chains
 from .deck import Deck, make
 from .desk import Desk, Out
@@ -50,6 +50,8 @@ class Room(Wishes):
         self.peers: dict[str, Peer] = {}
         self.lobby, self.game = Lobby(), None
         self.is_stale, self.is_passive = True, False
+        kept = list(kept)
+        self.moving = transfer.Moving({held.key: held for held in journal.read_held(kept)})
         self.out = Out()
         self._strikes: dict[str, int] = {}
         self._allowed: set[tuple[bytes, int]] = set()
@@ -60,6 +62,7 @@ class Room(Wishes):
         self._beaten, self._count, self._told = -BEAT, 0, b""
         self._had, self._has_news = -HAVE, False
         self._reported: object = None
+        self._handed = 0
         self._restore(kept)
 
     game: Game | None
@@ -128,6 +131,11 @@ class Room(Wishes):
                     self.ask(peer)
         self.is_stale = self.is_stale or self._allow()
 
+    @property
+    def is_moved(self) -> bool:
+        """Whether this device's seats went to another one: it writes nothing more."""
+        return self.device in self.lobby.heirs
+
     def _beat(self) -> None:
         """A sign of life: now and then, and whenever the game has gone on."""
         number = max(self.game.states, default=0) if self.game is not None else 0
@@ -150,6 +158,9 @@ class Room(Wishes):
         if self.is_stale:
             self._refresh()
         if self.game is not None and self.game.report is None:
+            if self._handed != self.game.log.signers.count:
+                self._handed = self.game.log.signers.count
+                self.game.reseat(transfer.seeds(self, self.game.id, self.game.head.signers, self.game.signers))
             if self.game.advance():
                 return True
         if self._may_write():
@@ -158,13 +169,13 @@ class Room(Wishes):
             game = self.game
             self.desk.write_acts(game.log.mark(MAIN).head if game else NOWHERE)
             if game is not None:
-                self.desk.write_entries(game.id, game.signing, game.head.signers, game.log.table)
+                self.desk.write_entries(game.log, game.signing)
             self._beat()
         return False
 
     def _may_write(self) -> bool:
         """Not before it is known what was said for these keys: two things with one number are a lie."""
-        if self.is_passive or not self.presence.now:
+        if self.is_passive or self.is_moved or not self.presence.now:
             return False
         late = self.presence.now - self.presence.started >= SETTLING
         if not self._is_settled and (late or any(peer.is_heard for peer in self.peers.values())):
@@ -187,9 +198,10 @@ class Room(Wishes):
         if proposal is None:
             return
         if self.game is None or self.game.id != proposal.game:
-            seeds = {seat: self.seeds[key] for seat, key in enumerate(proposal.head.signers)
-                     if key in self.seeds}
-            self.game = Game(self.group, proposal.head, seeds, self._make)
+            signers = proposal.head.signers
+            self.game = Game(self.group, proposal.head, transfer.seeds(self, proposal.game, signers, signers),
+                             self._make)
+            self._handed = 0
             self._round = proposal.what.round
             self.note("begun", game=proposal.game)
             stored, self._stored = self._stored, []
@@ -233,9 +245,10 @@ class Room(Wishes):
             return True
         signers, entry = proposal.head.signers, move.entry()
         if move.seat >= len(signers) or not self.group.is_signed(
-                signers[move.seat], entry.hash(proposal.head.table), move.signature):
+                move.key or signers[move.seat], entry.hash(proposal.head.table), move.signature):
             return False
-        if len(self._stored) < MOST_STORED and move not in self._stored:
+        # Another key may have the seat by then.
+        if not move.key and len(self._stored) < MOST_STORED and move not in self._stored:
             self._stored.append(move)
         return True
 
@@ -244,8 +257,8 @@ class Room(Wishes):
         for act in self.chains.forked[key]:
             self.spread(act, None)
         self.note("twice", key=key)
-        if self.game is not None and key in self.game.head.signers:
-            self.game.stop("twice", self.game.head.signers.index(key), "")
+        if self.game is not None and key in self.game.signers:
+            self.game.stop("twice", self.game.signers.index(key), "")
 
     def note(self, kind: str, **data: Any) -> None:
         """Something a person may be told."""

@@ -14,12 +14,12 @@ from typing import Annotated
 
 import msgspec
 
-from ..games import GAMES
+from ..games import VERSIONS
 from ..sealed.entry import MAIN, MOST_DATA, MOST_TEXT, SIDE, Entry
 from ..sealed.transcript import digest
 from ..table import Malformed
 
-PROTOCOL = 1
+PROTOCOL = 2
 MOST_MESSAGE = 64 * 1024
 MOST_KEYS = 32
 """Keys that one table knows: seats, bots, watchers, devices that were replaced."""
@@ -70,6 +70,8 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]
     data: Annotated[bytes, msgspec.Meta(max_length=MOST_DATA)]
     signature: Signature
+    key: Annotated[bytes, msgspec.Meta(max_length=32)] = b""
+    """Who signed it; empty for the key that the game's head has for the seat."""
 
     def entry(self) -> Entry:
         """The same for the sealed table."""
@@ -147,8 +149,7 @@ encode = msgspec.msgpack.encode
 
 def rules_hash() -> bytes:
     """Stands for the rules that this build plays: 32 bytes, compared when devices meet."""
-    versions = [part for name in GAMES for part in (name, GAMES[name].VERSION)]
-    return digest("rules", PROTOCOL, *versions)[:32]
+    return digest("rules", PROTOCOL, *(part for game in VERSIONS.items() for part in game))[:32]
 
 
 def hello(rules: bytes, table: bytes) -> bytes:
@@ -189,7 +190,7 @@ def name_of(item: Item) -> tuple[bytes | int | bool, ...]:
     return item.key, item.boot, item.count
 
 
-def move_of(game: bytes, entry: Entry) -> Move:
-    """An entry as it is sent."""
+def move_of(game: bytes, entry: Entry, key: bytes = b"") -> Move:
+    """An entry as it is sent; `key` where it is not the seat's first that signed it."""
     return Move(game, entry.chain == MAIN, entry.seat, entry.number, entry.before, entry.head,
-                entry.text, entry.data, entry.signature)
+                entry.text, entry.data, entry.signature, key)

@@ -103,11 +103,11 @@ class Wishes:
         the next person in seat order who is not. They come back with the one who returns."""
         persons = [member.key for key in self.lobby.order if (member := self.lobby.members[key])
                    and not member.is_bot and member.role == "seat" and key == member.device]
-        for key in (self.creator, *persons):
+        for key in (self.lobby.heir(self.creator), *persons):
             device = self.lobby.device_of(key)
             if device == self.device or not self.presence.is_absent(device):
                 return device
-        return self.creator
+        return self.lobby.heir(self.creator)
 
     def has_right(self, key: Key) -> bool:
         """Whether a key is the one that has the rights, as this device sees it."""
@@ -118,9 +118,10 @@ class Wishes:
     def act(self, key: Key, text: str) -> None:
         """An own seat's decision. Raises TableError, with the clause where a rule says no."""
         self._own(key)
-        if self.game is None or key not in self.game.head.signers:
+        seat = None if self.game is None else self.game.seat_of(key)
+        if self.game is None or seat is None or seat in self.game.leaving:
             raise Malformed("no_seat")
-        self.game.decide(self.game.head.signers.index(key), text)
+        self.game.decide(seat, text)
 
     def vote(self, motion: str, seat: Seat) -> None:
         """All own seats vote about a seat that is awaited: `wait`, `absent` (open its hand and let the
@@ -130,7 +131,7 @@ class Wishes:
             raise Malformed("no_motion", got=motion)
         for own in sorted(game.deck.voters(seat)):
             if own in game.seats:
-                self.desk.say(game.head.signers[own], Vote(game.id, game.number, motion, seat))
+                self.desk.say(game.signers[own], Vote(game.id, game.number, motion, seat))
 
     def take_over(self, boot: int) -> None:
         """This page writes for its keys from now on; the other one finds out."""
@@ -166,5 +167,4 @@ class Wishes:
         """The position as an own seat may see it, or a spectator; None before a game."""
         if self.game is None:
             return None
-        seat = self.game.head.signers.index(key) if key in self.game.head.signers else None
-        return self.game.view(seat)
+        return self.game.view(None if key is None else self.game.seat_of(key))

@@ -14,7 +14,7 @@ from typing import Any
 from ..table import Malformed
 from .discs_code import ACT, COMMIT, GIVE, LIST, OPEN, PLACE, REVEAL, Early, Said, read
 from .discs_table import NOTHING, DiscTable, Line, Void
-from .entry import MAIN, Entry
+from .entry import MAIN, Entry, read_handover
 from .fault import ENCODING, TURN, Fault
 from .group import Group, Work
 from .ledger import Head
@@ -49,6 +49,8 @@ class DiscReplica:
     def take(self, entry: Entry) -> Work[None]:
         """A message, or a seat's leaving. Raises Fault."""
         yield
+        if read_handover(entry) is not None:
+            return
         if entry.chain != MAIN:
             raise Fault(entry.seat, TURN, entry.name)
         try:

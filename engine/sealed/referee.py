@@ -17,7 +17,7 @@ from . import course, fault, hiding
 from .audit import Found, Line
 from .board import HELD, Board, Message
 from .deal import Deal
-from .entry import MAIN, Chains, Entry, Step, read_address
+from .entry import MAIN, Chains, Entry, Step, read_address, read_handover
 from .escrow import RELEASE, Escrow
 from .evidence import Evidence, Seen, words
 from .fault import Fault
@@ -130,6 +130,8 @@ class Referee:
     # ---- side entries ----------------------------------------------------------------------
 
     def _side(self, entry: Entry) -> Work[None]:
+        if read_handover(entry) is not None:
+            return
         number, job, kind = read_address(entry.text)
         if job == VOTE:
             self._vote(entry, number, kind)

@@ -249,10 +249,11 @@ class Net:
                 continue
             for seat in game.seats:
                 deck = game.decks[seat]
-                if seat in deck.acting() and seat not in game.decisions and not game.is_busy():
+                if seat in deck.acting() and not {seat} & (game.decisions.keys() | game.leaving.keys()) and (
+                        not game.is_busy()):
                     choices = legal(deck.game, deck.state, seat)
                     if choices:
-                        device.room.act(game.head.signers[seat], str(chooser.choice(choices)))
+                        device.room.act(game.signers[seat], str(chooser.choice(choices)))
                         did = True
         return did
 

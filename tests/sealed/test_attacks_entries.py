@@ -7,9 +7,9 @@ import random
 import pytest
 
 from engine.sealed import fault
-from engine.sealed.entry import SIDE
+from engine.sealed.entry import HANDOVER, MAIN, SIDE, Chains, read_handover
 from engine.sealed.group import finish
-from tests.sealed.helpers import Room, dealt, fault_of
+from tests.sealed.helpers import GROUP, Room, dealt, fault_of, signer
 
 LIAR = 1
 
@@ -102,3 +102,40 @@ def test_random_entries_of_one_seat_end_in_nothing_or_in_its_name():
                 named += found.seat == LIAR
                 break
     assert named > 100
+
+
+# ---- another key ---------------------------------------------------------------------------
+
+def test_after_a_handover_each_key_signs_its_own_part_and_no_more():
+    """Seat 0 goes on with another key: what is signed by the wrong one of the two is its lie, anything else nobody's."""
+    (old, by_old), (new, by_new), (other, by_other) = map(signer, (b"o" * 32, b"n" * 32, b"x" * 32))
+    table = bytes(64)
+
+    def chains(main: int) -> Chains:
+        made = Chains(GROUP, table, [old, other])
+        for chain, text, data in ((MAIN, "bid 1", b""), (SIDE, "1 cut deck", b"d"), (SIDE, f"{HANDOVER} {main}", new)):
+            entry = made.next(chain, 0, text, data)
+            made.take(entry._replace(signature=by_old(entry.hash(table))))
+        return made
+
+    for chain in (MAIN, SIDE):
+        for sign, seat, clause in ((by_old, 0, fault.FORK), (by_other, None, fault.SIGNATURE)):
+            made = chains(1)
+            entry = made.next(chain, 0, "more", b"")
+            found = fault_of(lambda: made.take(entry._replace(signature=sign(entry.hash(table)))))
+            assert (found.seat, found.clause) == (seat, clause)
+            assert made.take(entry._replace(signature=by_new(entry.hash(table))))
+    # An act that the old key signed in time may come in later; one more may not.
+    made = chains(2)
+    for sign, is_right in ((by_new, False), (by_old, True), (by_old, False), (by_new, True)):
+        entry = made.next(MAIN, 0, "play 1", b"")
+        entry = entry._replace(signature=sign(entry.hash(table)))
+        if is_right:
+            assert made.take(entry)
+        else:
+            assert fault_of(lambda: made.take(entry)).clause == fault.FORK
+    # What was signed cannot be given away as the other key's.
+    assert fault_of(lambda: chains(0)).clause == fault.FORK
+    for text, data in ((f"{HANDOVER} 03", new), (f"{HANDOVER} 1", new[1:]), (HANDOVER, new)):
+        assert read_handover(made.next(SIDE, 0, text, data)) is None
+    assert read_handover(made.next(MAIN, 0, f"{HANDOVER} 1", new)) is None

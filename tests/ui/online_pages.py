@@ -32,6 +32,10 @@ class Browser:
         self.files: dict[str, str] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.faults: list[BaseException] = []
+        self.is_lit = False
+
+    def awake(self, on: bool) -> None:
+        self.is_lit = on
 
     def report(self, error: BaseException) -> None:
         self.faults.append(error)
@@ -130,6 +134,7 @@ class Page:
         self.app = SimpleNamespace(
             words=words(), prefs={"speed": "fast"}, host=None, setup=Setup(), show=lambda scene: None,
             tell=lambda events, mine: None, clock=lambda seconds: None, close=self.close_host,
+            teacher=SimpleNamespace(think=None, close=lambda: None),
             lobby=lambda: self.browser.patch("lobby", ""))
         self.app.papers = Papers(self.app, self.browser)
         count = 0
@@ -161,10 +166,10 @@ class Page:
             await asyncio.sleep(0.01)
 
 
-def run(story: Any) -> None:
+def run(story: Any, *more: str) -> None:
     async def all_of_it() -> None:
         hubs: dict[str, Hub] = {}
-        pages = [Page(hubs, name) for name in ("Ada", "Deniz")]
+        pages = [Page(hubs, name) for name in ("Ada", "Deniz", *more)]
         try:
             await story(*pages)
         finally:

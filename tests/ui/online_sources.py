@@ -6,8 +6,7 @@ import ast
 from itertools import product
 from pathlib import Path
 
-from engine.bots import styles
-from engine.games import GAMES
+from engine.bots import LEVELS
 from engine.sealed import fault
 from engine.sealed.ledger import LACKS
 from engine.sealed.motion import MOTIONS, UNAUDITED
@@ -31,6 +30,7 @@ def clauses() -> set[str]:
 def errors() -> set[str]:
     """What can be wrong with a link, a code, a text carried by hand, or this device."""
     own = constants("ui/online/invite.py", "ui/online/code.py", call="Malformed")
+    own |= constants("engine/room/transfer.py", call="Malformed") - {"no_seat"}
     return own | {"no_webrtc", "no_script", "damaged", "version", "kind", "own", "late"} | {
         "code_nobody", "unkept", "unsigned", "no_record"}
 
@@ -43,7 +43,7 @@ def values() -> dict[str, set[tuple[str, ...]]]:
     states = {"searching", "reached", "unreachable", "blocked", "by_hand", "alone", "refusal_version",
               "refusal_rules", "refusal_table"}
     return {
-        "online.state.{}": ways(states), "lobby.bot.{}": ways(style for game in GAMES for style in styles(game)),
+        "online.state.{}": ways(states), "lobby.bot.{}": ways(LEVELS),
         "online.reach.{}": ways((facts.OWN, facts.DIRECT)),
         "online.start.{}": ways(("plan", "size", "ready")),
         "online.fair.lacks.{}": ways(LACKS),

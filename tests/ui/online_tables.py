@@ -70,6 +70,8 @@ class Device:
         self.spoken: list[str] = []
         self.told: list[Any] = []
         self.host: OnlineHost | None = None
+        self.think: Any = None
+        """What bots that think are asked with."""
         self.chance = random.Random(name)
 
     async def open(self, boot: int = 1) -> Device:
@@ -112,7 +114,8 @@ class Device:
 
     def changed(self) -> None:
         game = self.room.game
-        if game is not None and (self.host is None or self.host.session.id != game.id):
+        if game is not None and (self.host is None or (self.host.session.id, self.host.session.seats) != (
+                game.id, game.seats)):
             session = OnlineSession(self.room, self.name_of)
             self.host = OnlineHost(session, SCREENS[game.head.game], self.means(), lambda: None,
                                    lambda: "", lambda: frozenset())
@@ -128,7 +131,7 @@ class Device:
 
         return Means(words=lambda: words("en"), speed=lambda: "fast", below=self.chance.randrange,
                      draw=self.chance.random, show=self.show, tell=lambda events, mine: self.told.append(events),
-                     speak=self.spoken.append, keep=lambda text: None, clock=lambda n: None, sleep=sleep)
+                     speak=self.spoken.append, keep=lambda text: None, clock=lambda n: None, sleep=sleep, think=self.think)
 
     def show(self, scene: Any) -> None:
         game = self.host.session.record.game if self.host else self.room.game.head.game
@@ -154,12 +157,12 @@ class World:
         """Milliseconds of a clock that runs twenty times as fast: what waits for time waits less."""
         return 1_000_000 + int((asyncio.get_running_loop().time() - self.started) * 20_000)
 
-    async def device(self, name: str, bots: int = 0, people: int = 1, role: str = "seat") -> Device:
+    async def device(self, name: str, bots: int = 0, people: int = 1, role: str = "seat", level: str = "sly") -> Device:
         """Somebody comes, with bots and perhaps a friend on the same device, and is ready."""
         device = await Device(self, name, Shelf(name), people + bots).open()
         self.devices.append(device)
         for i, key in enumerate(device.keys):
-            device.room.join(key, f"{name}{i or ''}", role, "sly" if i >= people else "")
+            device.room.join(key, f"{name}{i or ''}", role, level if i >= people else "")
             device.room.ready(key)
         return device
 

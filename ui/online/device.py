@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +15,9 @@ from . import wheels
 
 STYLE = "static/online.css"
 _proxies: list[Any] = []
+_lamp: Any = None
+"""What keeps the screen on; the browser lets go of it when the page is hidden."""
+_lighting: asyncio.Future[None] | None = None
 
 
 def furnish() -> None:
@@ -22,6 +26,25 @@ def furnish() -> None:
         link = document.createElement("link")
         link.rel, link.href = "stylesheet", f"./{STYLE}"
         document.head.append(link)
+
+
+def awake(on: bool) -> None:
+    """Keep the screen on, or let it go dark again, where the browser can. Asking again costs nothing."""
+    global _lighting
+    is_on = _lamp is not None and not _lamp.released
+    if on != is_on and (_lighting is None or _lighting.done()):
+        _lighting = asyncio.ensure_future(_light(on))
+
+
+async def _light(on: bool) -> None:
+    global _lamp
+    try:
+        if not on:
+            await _lamp.release()
+        elif str(window.document.visibilityState) == "visible":
+            _lamp = await window.navigator.wakeLock.request("screen")
+    except Exception:  # no such thing here, or the device saves its battery
+        return
 
 
 def fields() -> dict[str, str]:

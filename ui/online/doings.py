@@ -14,13 +14,14 @@ from .. import house, lobby as start_page
 from ..words import clean_name
 from . import facts, panels
 from .judging import Judging
+from .moving import Moving
 from .ways import Ways
 
 WITHOUT_TABLE = ("leave", "retry", "take_over", "watch_tab", "enter", "network", "save_network")
 NEEDS_RECORD = ("log", "replay", "copy-text", "copy-link", "save-file", "sheet", "save-csv")
 
 
-class Doings(Ways, Judging):
+class Doings(Ways, Judging, Moving):
     """The part of `page.Online` that people meet."""
 
     to_game: Callable[[], None]
@@ -265,6 +266,6 @@ class Doings(Ways, Judging):
         if word in panels.PHRASES:
             key = self.keys[0]
             if self.app.host is not None and self.app.host.session.viewer is not None:
-                key = self.room.game.head.signers[self.app.host.session.viewer]
+                key = self.room.game.signers[self.app.host.session.viewer]
             self.room.phrase(key, word)
             self.dom.close_dialog()

@@ -67,6 +67,10 @@ class Facts:
     """Whether this device plays in it."""
     refusal: str
     """Why a peer is not heard: `version`, `rules` or `table`."""
+    is_moved: bool = False
+    """Whether this device's seats went to another one."""
+    is_coming: bool = False
+    """Whether it has asked for those of another one."""
     approvals: tuple[tuple[bytes, bytes, int], ...] = ()
     """Old key, new key, and how many say that they are one person."""
 
@@ -83,7 +87,7 @@ class Facts:
 
 def name_of(room: Room, key: bytes) -> str:
     """The name of a key as it is shown; a bot's with its keeper."""
-    member = room.lobby.members.get(key)
+    member = room.lobby.members.get(room.lobby.heir(key))
     if member is None:
         return "?"
     keeper = room.lobby.keeper_of(key)
@@ -97,7 +101,7 @@ def facts(room: Room, state: str) -> Facts:
     sitting = [member.key for member in lobby.sitting()]
     game = room.game
     is_on = game is not None and not game.is_over()
-    signers = game.head.signers if game is not None and is_on else ()
+    signers = game.signers if game is not None and is_on else ()
     people = tuple(_person(room, lobby.members[key], links, sitting, signers) for key in lobby.order
                    if not (lobby.members[key].is_bot and key not in sitting))
     plan = lobby.plan
@@ -106,7 +110,8 @@ def facts(room: Room, state: str) -> Facts:
         people, room.holder() == room.device, name_of(room, room.holder()), room.device in lobby.members,
         room.is_passive, state, sum(peer.is_usable for peer in room.peers.values()), plan,
         None if plan is None else options_of(plan.game, plan.options), is_on,
-        any(key in room.seeds for key in signers), refusals[0] if refusals else "",
+        game is not None and is_on and bool(game.seats), refusals[0] if refusals else "",
+        room.is_moved, bool(room.moving.claiming),
         tuple((old, new, len(by)) for (old, new), by in lobby.approvals.items() if old not in lobby.replaced()))
 
 

@@ -14,6 +14,8 @@ from .table import Table
 
 QUIET = 6.0
 """Seconds after coming in which what others said before is not told as new."""
+TRANSFERS = {"transferred": "online.transferred", "transfer_spent": "online.transfer_spent"}
+"""What is said when a seat has come from another device, or does not come."""
 
 
 class News:
@@ -27,6 +29,7 @@ class News:
     table: Table | None
     keys: list[bytes]
     told: set[str]
+    stays: bytes
     _came = 0.0
 
     def forget_news(self) -> None:
@@ -34,7 +37,7 @@ class News:
         self._came = time.monotonic()
         self._heard = {(key, number) for key, number, _ in self.room.lobby.phrases}
         self._ended: set[bytes] = set()
-        self._stamps = 0
+        self._stamps, self._gone = 0, set(self.room.lobby.heirs)
 
     def tell(self, text: str) -> None:
         """A sentence for the eye and the ear."""
@@ -45,6 +48,9 @@ class News:
         assert self.table is not None
         notes, self.table.notes = self.table.notes, []
         for kind, _ in notes:
+            if kind in TRANSFERS:
+                self.stays = b""
+                self.tell(self.words(TRANSFERS[kind]))
             if kind in ("unkept", "unsigned") and kind not in self.told:
                 self.told.add(kind)
                 self.tell(self.words(f"online.error.{kind}"))

@@ -24,6 +24,8 @@ def notice(room: Room, name: Name, words: Words) -> Markup | None:
         return None
     if game.report is not None:
         return stopped(game.report, name, words)
+    if room.is_moved:
+        return _line(words("online.moved"), button("online stay", words("online.stay"), class_="btn"))
     if room.is_passive:
         return _line(words("online.elsewhere"),
                      button("online take-over", words("online.take_over"), class_="btn lamp"))

@@ -85,6 +85,25 @@ def network(relays: str, turn: tuple[str, str, str], why: str, words: Words) -> 
                button("online save-network", words("online.network.save"), class_="btn main"))
 
 
+def move(picture: Markup | None, link: str, words: Words) -> Markup:
+    """The code that moves this device's seats, as a picture and as a link."""
+    return tag("div", tag("h2", words("online.move")), tag("p", words("online.move.note")),
+               tag("div", picture, class_="qr") if picture is not None else None,
+               tag("textarea", link, readonly=True, rows=4, dir="ltr", class_="field", id="online-move",
+                   aria_label=words("online.move.link")),
+               tag("p", words("online.move.until"), class_="dim small"))
+
+
+def bring(typed: str, why: str, words: Words) -> Markup:
+    """Where such a link is pasted. `why` says what was wrong with it."""
+    return tag("div", tag("h2", words("online.bring")), tag("p", words("online.bring.note"), class_="dim small"),
+               tag("label", tag("span", words("online.move.link")),
+                   tag("textarea", typed, name="online-brought", id="online-brought", rows=4, dir="ltr",
+                       spellcheck="false", class_="field"), class_="stacked"),
+               tag("p", words(why), class_="small", role="alert") if why else None,
+               button("online brought", words("online.bring.go"), class_="btn main"))
+
+
 def elsewhere(words: Words) -> Markup:
     """The table is open in another tab of this browser."""
     return tag("div", tag("section", tag("h1", words("online.title"), class_="brand"),

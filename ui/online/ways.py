@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+from engine.room import intake
 from engine.table import Malformed
 
 from . import code, invite, panels, qr
@@ -14,13 +15,26 @@ from .table import Table
 
 PATIENCE = 30
 """Seconds for which somebody with a code looks for the table."""
+GLANCE = 2.0
+"""Seconds between two looks of a page that only watches at what the playing one has kept."""
+
+
+async def glances(table: Table) -> None:
+    """Two pages of one device have one store: the one that watches follows the game though no peer finds it."""
+    seen = 0
+    while table.room.is_passive and not table.is_closed:
+        lines = await table.vault.lines(table.room.table)
+        intake.lines_in(table.room, lines[seen:])
+        seen = len(lines)
+        table.wake()
+        await asyncio.sleep(GLANCE)
 
 
 class Ways:
     """The part of `page.Online` that connects."""
 
     def __init__(self) -> None:
-        self.offered = self.offer = self.answer = ""
+        self.offered = self.brought = self.offer = self.answer = ""
         self.hands: Any = None
         """The transport of texts carried by hand."""
         self.door: Any = None
