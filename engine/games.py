@@ -38,4 +38,6 @@ class Modules(Mapping[str, M]):
         return len(self._names)
 
 
-GAMES: Mapping[str, Game] = Modules("engine", ("skull", "skull_king", "king"))
+VERSIONS: Mapping[str, int] = {"skull": 1, "skull_king": 1, "king": 1}
+"""The version of each game's rules, as its module has it: to compare them with somebody's no game is imported."""
+GAMES: Mapping[str, Game] = Modules("engine", VERSIONS)

@@ -40,8 +40,9 @@ class Friends:
             self.device.toast(words("lobby.online.wait"))
             from .online import wheels
             try:
-                group = await wheels.online()
+                group = await wheels.online(what[0] if do == "enter" and what[0] else "")
             except wheels.NotOnline as error:
+                page.draw_house()
                 self.device.dialog(panels.notice(
                     words("lobby.online.open"), words("lobby.online.missing", file=error.what)))
                 return

@@ -1,8 +1,9 @@
 """ristretto255 by libsodium, called through ctypes: the backend of the page and of CPython.
 
 The page's library is the WebAssembly build in the wheel `pychloride`; CPython's comes inside the
-wheel `rbcl`, so that there is nothing to install by hand. Both hand out a loaded library, and what is
-called in it is the same.
+wheel `rbcl`, so that there is nothing to install by hand. What is called in both is the same. Of `pychloride`
+only the library is taken: its module declares a thousand functions of which we call ten, and is the
+longest source that a table online would have to compile.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ from __future__ import annotations
 import ctypes
 import os
 import sys
-import warnings
 from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from .group import IDENTITY, ORDER, SIZE, Point, Scalar
 
-PLACES = (("pychloride", "sodium"), ("rbcl._sodium", "_sodium"))
-"""Modules that bring libsodium, and the name of the loaded library in each."""
+WASM, NATIVE = "pychloride", "rbcl._sodium"
+"""Modules that bring libsodium: for the page, and for CPython."""
 
 
 class NoLibrary(LookupError):
@@ -100,20 +102,27 @@ def _function(library: Any, name: str, arguments: int) -> Any:
 
 
 def load(wanted: str | None = None) -> Sodium:
-    """The group by the first library there is, or by the named module's. Raises NoLibrary."""
-    for module, attribute in PLACES:
-        if wanted not in (None, module) or (module == "pychloride") != (sys.platform == "emscripten"):
-            continue
-        try:
-            # pychloride declares a structure in a way that Python 3.14 warns of; we call none that uses it.
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", DeprecationWarning)
-                found = import_module(module)
-        except (ImportError, ValueError, OSError):
-            continue
-        # rbcl unpacks its library into a file at every import and leaves it lying about.
-        left = getattr(found, "lib_path", None)
-        if left is not None and os.name == "posix" and os.path.exists(left):
-            os.unlink(left)
-        return Sodium(getattr(found, attribute), module)
-    raise NoLibrary(wanted)
+    """The group by the library that there is here, or by the named module's. Raises NoLibrary."""
+    name, open_library = (WASM, _wasm) if sys.platform == "emscripten" else (NATIVE, _native)
+    if wanted not in (None, name):
+        raise NoLibrary(wanted)
+    try:
+        return Sodium(open_library(), name)
+    except (ImportError, ValueError, OSError) as error:
+        raise NoLibrary(wanted) from error
+
+
+def _wasm() -> Any:
+    spec = find_spec(WASM)
+    if spec is None or spec.origin is None:
+        raise ImportError(WASM)
+    return ctypes.CDLL(str(Path(spec.origin).parent / "libsodium.so"))
+
+
+def _native() -> Any:
+    found = import_module(NATIVE)
+    # rbcl unpacks its library into a file at every import and leaves it lying about.
+    left = getattr(found, "lib_path", None)
+    if left is not None and os.name == "posix" and os.path.exists(left):
+        os.unlink(left)
+    return found._sodium

@@ -39,9 +39,27 @@ export async function place(fragment) {
   };
 }
 
+const fetched = new Map();
+
+/** A file's bytes; null where it does not come, and then it is asked for again the next time. */
+function file(name) {
+  if (!fetched.has(name)) {
+    const coming = fetch(`./${name}`).then((answer) => (answer.ok ? answer.arrayBuffer() : null)).catch(() => null);
+    fetched.set(name, coming);
+    coming.then((data) => data ?? fetched.delete(name));
+  }
+  return fetched.get(name);
+}
+
+/** The bytes of files by their names, for Python, which keeps them: here they are forgotten. */
+export async function bring(names) {
+  const found = await Promise.all(names.map(file));
+  names.forEach((name) => fetched.delete(name));
+  return found;
+}
+
 /** Begin. Whatever fails here is asked for again later, and told then. */
 export function begin(fragment) {
-  const tries = [...FILES.map((name) => fetch(`./${name}`).then((answer) => answer.arrayBuffer())),
-    ...MODULES.map((name) => import(name)), place(fragment).then(early)];
+  const tries = [...FILES.map(file), ...MODULES.map((name) => import(name)), place(fragment).then(early)];
   return Promise.allSettled(tries);
 }

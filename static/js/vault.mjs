@@ -41,7 +41,7 @@ async function within(mode, work) {
     transaction.onabort = () => reject(transaction.error ?? new Error("aborted"));
   });
   const store = Object.fromEntries(Object.keys(STORES).map((name) => [name, transaction.objectStore(name)]));
-  const [result] = await Promise.all([work(store), done]);
+  const [result] = await Promise.all([work(store, transaction), done]);
   return result;
 }
 
@@ -70,8 +70,7 @@ async function kept(table) {
 export async function keys(table, count) {
   const found = await kept(table);
   // Made outside of a transaction, which would not wait for it; `add` refuses a number that another tab used meanwhile.
-  const fresh = [];
-  for (let seat = found.length; seat < count; seat++) fresh.push(await make(table, seat));
+  const fresh = await Promise.all(Array.from({ length: count - found.length }, (_, n) => make(table, found.length + n)));
   if (fresh.length && (await lasting()))
     await within("readwrite", (store) => Promise.all(fresh.map((entry) => settled(store.keys.add(entry)))));
   else memory.keys.push(...fresh);
@@ -90,13 +89,15 @@ export async function sign(key, data) {
 
 // ---- text ----------------------------------------------------------------------------------
 
-/** Keep lines of a table; they are kept when this is done. */
+/** Keep lines of a table; they are kept when this is done. What a player does waits for it, so the browser is told at
+ *  once that nothing more will come. */
 export async function append(table, lines) {
   const when = Date.now();
   if (await lasting())
-    return within("readwrite", async (store) => {
+    return within("readwrite", async (store, transaction) => {
       store.lines.add({ table, lines });
       store.tables.put({ table, when });
+      transaction.commit();
     });
   memory.lines.push({ table, lines });
   memory.tables.set(table, when);

@@ -19,7 +19,7 @@ import zipfile
 from collections.abc import Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc
 from pathlib import Path
-from types import CodeType
+from types import CodeType, ModuleType
 from typing import BinaryIO
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -28,8 +28,30 @@ STDLIB_AT = "/lib/python314.zip/"
 # Where packages lie that are packed with the library for tables online.
 LATE_AT = "/tmp/late/"
 LEVEL = 9
-# Of what a table online fetches, these run for a few lines or never. They come as texts, which are half the weight.
-RARE = ("_sysconfigdata", "ctypes/util", "tarfile")
+# What stands in the place of modules that are named and never used: wheels come as files of this site, so micropip
+# neither fetches, nor reads an index, nor looks for what a wheel asks for, nor unpacks anything else, and the platform is
+# no Linux; no message has a UUID in it.
+PACKAGING = "micropip/_vendored/packaging/src/packaging/"
+STANDING_IN = {
+    PACKAGING + "_manylinux.py": b"",
+    PACKAGING + "_musllinux.py": b"",
+    PACKAGING + "markers.py": b"default_environment = dict\n",
+    # It reads what a wheel asks for, and forgets it; an address is no requirement, which is what it asks first.
+    PACKAGING + "requirements.py": b"class InvalidRequirement(ValueError): pass\n"
+                                   b"class Requirement:\n"
+                                   b"    marker = None\n"
+                                   b"    def __init__(self, text):\n"
+                                   b"        if text.endswith('.whl'): raise InvalidRequirement(text)\n",
+    "micropip/_vendored/mousebender/simple.py": b"from_project_details_html = None\n",
+    "ctypes/util.py": b"",
+    "pyodide/http/__init__.py": b"pyfetch = None\n",
+    "tarfile.py": b"",
+    "uuid.py": b"class UUID: pass\nclass SafeUUID: unknown = None\n",
+}
+# How the interpreter was built: of a thousand facts these are asked for, when a wheel is chosen.
+BUILT = "_sysconfigdata__emscripten_wasm32-emscripten"
+ASKED = ("EXT_SUFFIX", "PYEMSCRIPTEN_PLATFORM_VERSION", "PYODIDE_ABI_VERSION", "Py_DEBUG", "Py_GIL_DISABLED", "SOABI",
+         "WITH_PYMALLOC")
 # Only the library that draws a link asks for these: they come with it. (EMPTY is the package itself, which others name.)
 PICTURE = ("email/", "gzip", "http/", "quopri", "xml/")
 EMPTY = "email/__init__.py"
@@ -52,17 +74,6 @@ def lean(source: bytes, filename: str) -> bytes:
                     part.annotation = None
     code = compile(tree, filename, "exec", dont_inherit=True, optimize=2)
     return bytes(_code_to_hash_pyc(coarse(code), importlib.util.source_hash(source), False))
-
-
-def plain(source: bytes) -> bytes:
-    """A source without remarks and without the texts that only describe."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            node.body = [part for part in node.body if not (
-                isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant) and isinstance(part.value.value, str)
-            )] or [ast.Pass()]
-    return ast.unparse(tree).encode()
 
 
 def coarse(code: CodeType) -> CodeType:
@@ -89,13 +100,13 @@ def write(target: str | BinaryIO, members: dict[str, bytes], kind: int = zipfile
             archive.writestr(entry, members[name])
 
 
-def write_lean(target: str, sources: dict[str, bytes]) -> None:
-    """Write sources as lean bytecode, the rare ones as texts, in a zip that is compressed as a whole."""
+def write_lean(target: str, sources: dict[str, bytes], **shape: int) -> None:
+    """Write sources as lean bytecode, in a zip that is compressed as a whole; `shape` is what LZMA is told of the
+    bytes."""
     stored = io.BytesIO()
-    members = {name if name.startswith(RARE) else f"{name}c":
-               plain(source) if name.startswith(RARE) else lean(source, name) for name, source in sources.items()}
-    write(stored, members, zipfile.ZIP_STORED)
-    Path(target).write_bytes(lzma.compress(stored.getvalue(), preset=LEVEL | lzma.PRESET_EXTREME))
+    write(stored, {f"{name}c": lean(source, name) for name, source in sources.items()}, zipfile.ZIP_STORED)
+    filters = [{"id": lzma.FILTER_LZMA2, "preset": LEVEL | lzma.PRESET_EXTREME, **shape}]
+    Path(target).write_bytes(lzma.compress(stored.getvalue(), filters=filters))
 
 
 def told(target: str, count: int, what: str) -> str:
@@ -151,13 +162,38 @@ def pack_online(stock: str, target: str, lists: list[str], is_picture: bool) -> 
     those for the picture of a link, or the others."""
     sources = library(stock) | {path.relative_to(LATE_AT).as_posix(): path.read_bytes()
                                 for path in Path(LATE_AT).rglob("*.py")}
+    stand_in()
     sys.path.append(LATE_AT)
     packages = sorted(path.parent.name for path in Path(LATE_AT).glob("*/__init__.py"))
     lists = [lists[0], "\n".join([lists[1], *packages])]
     members = {name: sources[name] for name in late(lists, sources)
                if (name.startswith(PICTURE) and name != EMPTY) == is_picture}
+    if not is_picture:
+        members |= STANDING_IN | {f"{BUILT}.py": built()}
+        # A folder of modules that says nothing of itself; in an archive it would not be one.
+        members |= {f"{folder}/__init__.py": b"" for folder in folders(members)
+                    if folder.partition("/")[0] in packages and f"{folder}/__init__.py" not in members}
     write_lean(target, members)
     return told(target, len(members), "modules")
+
+
+def stand_in() -> None:
+    """Have small modules in place of large ones that nobody needs, so that nothing is reached through these."""
+    for place, source in STANDING_IN.items():
+        name = place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        sys.modules[name] = ModuleType(name)
+        exec(source, sys.modules[name].__dict__)
+
+
+def built() -> bytes:
+    """The module that says how the interpreter was built, with what is asked of it."""
+    facts = importlib.import_module(BUILT).build_time_vars
+    return f"build_time_vars = { {name: facts[name] for name in ASKED if name in facts} }\n".encode()
+
+
+def folders(members: dict[str, bytes]) -> set[str]:
+    """The folders in which modules lie, and those in which these lie."""
+    return {"/".join(parts[:end]) for parts in (name.split("/") for name in members) for end in range(1, len(parts))}
 
 
 def everything(lists: list[str], sources: dict[str, bytes]) -> set[str]:
@@ -193,7 +229,8 @@ def pack_app(root: str, target: str, files: list[str]) -> str:
     return told(target, len(members), "files")
 
 
-def pack_friends(root: str, target: str, files: list[str]) -> str:
-    """Our own modules below a folder that a table online needs, as lean bytecode."""
-    write_lean(target, {name: (Path(root) / name).read_bytes() for name in files})
+def pack_late(root: str, target: str, files: list[str]) -> str:
+    """Our own modules below a folder that only a table online needs, or a bot that thinks, as lean bytecode."""
+    # Our bytecode has many names and no words of four bytes.
+    write_lean(target, {name: (Path(root) / name).read_bytes() for name in files}, lc=4, pb=0)
     return told(target, len(files), "files")

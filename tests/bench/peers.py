@@ -79,10 +79,12 @@ PATCHES = """async () => {
   const morph = Idiomorph.morph, now = () => performance.timeOrigin + performance.now();
   let last = "";
   self.patches = [];
+  self.drawn = now();
   Idiomorph.morph = (element, markup, options) => {
     const start = now(), answer = morph.call(Idiomorph, element, markup, options);
     element.offsetHeight;
-    if (markup !== last) patches.push({ at: now(), took: now() - start });
+    self.drawn = now();
+    if (markup !== last) patches.push({ at: drawn, took: drawn - start });
     last = markup;
     return answer;
   };
@@ -93,6 +95,8 @@ PRESS = """() => {
   all[Math.floor(Math.random() * all.length)]?.click();
   return all.length ? start : 0;
 }"""
+# What is on a screen is what there is: a page that is behind would be taken for one that has nothing to choose.
+RESTS = "performance.timeOrigin + performance.now() - self.drawn > 400"
 SHOWN = "(start) => self.patches.find((one) => one.at > start)"
 
 
@@ -136,11 +140,13 @@ def moves(people: list[friends.Friend]) -> tuple[float, float]:
     timed = []
     while len(timed) < MOVES and not any(person.page.locator("#tray [data-do=again]").count() for person in people):
         for mover, other in (people, people[::-1]):
+            for person in people:
+                person.page.wait_for_function(RESTS)
             both = other.page.locator("#tray.mine").count()
             other.page.evaluate("patches.length = 0")
             if (start := mover.page.evaluate(PRESS)) and not both:
                 timed.append(other.page.wait_for_function(SHOWN, arg=start).json_value() | {"start": start})
-            mover.page.wait_for_timeout(300)
+            mover.page.wait_for_timeout(100)
     return median(one["at"] - one["start"] for one in timed), median(one["took"] for one in timed)
 
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from engine import bots
-from engine.games import GAMES, Modules
+from engine.games import GAMES, VERSIONS, Modules
 
 NOWHERE = Modules("engine.nowhere", ("chess", "go"))
 
@@ -33,6 +33,6 @@ def test_what_is_no_game_is_not_imported_even_where_there_is_such_a_module(name)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_its_own_name_and_bots_and_may_say_how_long_it_is(name):
     game = GAMES[name]
-    assert game.NAME == name and bots.styles(name)
+    assert game.NAME == name and game.VERSION == VERSIONS[name] and bots.styles(name)
     length = getattr(game, "LENGTH", None)
     assert length is None or length in {option.name for option in game.OPTIONS}

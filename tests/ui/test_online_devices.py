@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
+import asyncio
+
+from engine.table import legal
 from tests.room.net import OFFICIAL
 from tests.ui.helpers import words
 from tests.ui.online_tables import Device, World, run
 from tests.ui.test_online_games import ends_alike
 from tests.ui.trees import faults, tree
 from ui.online import facts, fair, notices
+from ui.online.ways import glances
 
 NAME = '<img src=x onerror="alert(1)">'
 
@@ -42,6 +48,25 @@ def test_a_page_that_is_loaded_again_has_the_same_seat_and_the_same_hand():
     run(story)
 
 
+def test_a_second_page_of_a_device_follows_the_game_without_any_connection_of_its_own():
+    async def story(world: World) -> None:
+        for name in ("Ada", "Deniz"):
+            await world.device(name)
+        await world.begin("skull", "skull_official", 0)
+        ada = world.devices[0]
+        twin = await Device(world, "Ada", ada.shelf).open(boot=2)
+        twin.room.is_passive = True
+        await twin.line.leave()
+        looking = asyncio.ensure_future(glances(twin.table))
+        await world.play(lambda: ada.room.game.number > 16)
+        await world.until(lambda: twin.room.game is not None and twin.room.game.number > 16)
+        assert not twin.room.peers and not ada.room.is_passive and twin.session.viewer == ada.session.viewer
+        await twin.leave()
+        await looking
+
+    run(story)
+
+
 def test_a_seat_that_stays_away_is_voted_on_and_the_table_goes_on():
     async def story(world: World) -> None:
         for name in ("Ada", "Deniz", "Omid"):
@@ -72,6 +97,30 @@ def test_a_seat_that_stays_away_is_voted_on_and_the_table_goes_on():
         assert game.report is None and not world.devices[0].session.follower.is_whole
         assert fair.opened(game, lambda s: world.devices[0].session.chairs[s].name, say) == [
             say("online.opened.left", name="Omid")]
+
+    run(story)
+
+
+def test_a_move_is_on_its_way_before_it_is_drawn_and_pressed_twice_it_is_one():
+    """A robot's second press within the moment in which the screen was still the old one left “your choice is made”
+    standing over the next turn."""
+    async def story(world: World) -> None:
+        for name in ("Ada", "Deniz"):
+            await world.device(name)
+        await world.begin("skull", "skull_official", 0)
+        await world.play(lambda: world.devices[0].room.game.number > 5 and any(
+            d.session.may_act(d.session.viewer) and not d.host.moving for d in world.devices))
+        await asyncio.sleep(0.1)
+        (device, *_) = [d for d in world.devices if d.session.may_act(d.session.viewer)]
+        deck, seat, drawn = device.session.play.decks[device.session.viewer], device.session.viewer, len(device.markup)
+        text = str(legal(deck.game, deck.state, seat)[0])
+        first = asyncio.ensure_future(device.host.act(text))
+        await asyncio.sleep(0)
+        assert device.room.game.decisions or device.room.game.signing
+        assert len(device.markup) == drawn and await device.host.act(text) is False
+        assert await first and device.host.said is None
+        await world.play()
+        ends_alike(world)
 
     run(story)
 

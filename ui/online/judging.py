@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 from collections.abc import Callable
 from typing import Any
 
 from engine.room.room import Room
 from engine.sealed.group import Group
 from engine.sealed.ledger import MOST_FILE
-from engine.sealed.verify import verify
 from engine.table import Seat
 
 from . import facts, fair
 from .table import Table
+
+LATER = ("engine.room.deck_discs", "engine.room.deck_cards")
+"""What a game needs and a lobby does not: imported when whoever came has had time to sit down."""
+QUIET = 2.0
+"""Seconds for that."""
 
 
 class Judging:
@@ -25,6 +30,13 @@ class Judging:
     table: Table | None
     room: Room
     name: Callable[[Seat], str]
+
+    async def prepare(self) -> None:
+        """Be ready for a game before it begins."""
+        for name in LATER:
+            await asyncio.sleep(QUIET)
+            if self.table is not None:
+                importlib.import_module(name)
 
     def do_fairness(self, about: str) -> None:
         """What the table promises, and what was found."""
@@ -47,6 +59,8 @@ class Judging:
 
     async def check(self, text: str) -> None:
         """Judge a signed record, a slice at a time, and say what was found."""
+        from engine.sealed.verify import verify  # with all that a deal is made of: nobody waits for that to sit down
+
         self.dom.dialog(fair.working(self.words))
         work = verify(self.group, text)
         while True:

@@ -1,18 +1,21 @@
 """One device at a table online: its room, its connections, its kept text and its clock.
 
 The room decides and never waits; here is everything that does. In each turn: time is told, work is done in slices so
-that the page stays alive, what must be kept is kept, and only then anything is sent or signed.
+that the page stays alive, what must be kept is kept, and only then anything is sent. A turn begins in the moment in
+which something has come or was decided, for the page may draw before it comes to what it was only told to do.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any, Protocol
 
-from engine.room.desk import Sign
+from engine.room import journal
+from engine.room.desk import Out, Sign
 from engine.room.room import Room
 
 TICK = 0.15
@@ -59,6 +62,13 @@ class Lines(Protocol):
         """Close everything."""
 
 
+def begun(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """A task whose first step is taken at once, where Python can do that (from 3.12 on); else soon."""
+    if sys.version_info < (3, 12):
+        return asyncio.ensure_future(work)
+    return asyncio.Task(work, loop=asyncio.get_running_loop(), eager_start=True)
+
+
 class Table:
     """Drives a room until it is closed."""
 
@@ -74,9 +84,10 @@ class Table:
         """What a person may be told and was not yet."""
         self.is_closed = False
         self._of: dict[str, Lines] = {}
-        self._news = asyncio.Event()
+        self._end = asyncio.Event()
+        self._is_due = self._is_turning = False
         self._mark: Any = None
-        self._signing: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
     # ---- connections -------------------------------------------------------------------------
 
@@ -108,17 +119,35 @@ class Table:
 
     def wake(self) -> None:
         """There is something to be done."""
-        self._news.set()
+        self._is_due = True
+        if not self._is_turning and not self.is_closed:
+            self._is_turning = True
+            self._begin(self._turns())
 
     # ---- the loop ----------------------------------------------------------------------------
 
     async def run(self) -> None:
         """Until the table is closed."""
         while not self.is_closed:
-            await self.turn()
+            self.wake()
             with suppress(TimeoutError, asyncio.TimeoutError):
-                await asyncio.wait_for(self._news.wait(), TICK)
-            self._news.clear()
+                await asyncio.wait_for(self._end.wait(), TICK)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = begun(work)
+        if not task.done():
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _turns(self) -> None:
+        try:
+            while self._is_due and not self.is_closed:
+                self._is_due = False
+                await self.turn()
+        except Exception as error:  # the next turn may do better
+            self.report(error)
+        finally:
+            self._is_turning = False
 
     async def turn(self) -> None:
         """Time, work, and what comes of it."""
@@ -130,31 +159,35 @@ class Table:
                 started = time.perf_counter()
             if self.is_closed:
                 return
-        await self._hand_over()
-        self._tell()
-
-    async def _hand_over(self) -> None:
         out = self.room.poll()
         self.notes += out.notes
+        for request in out.sign:
+            self._begin(self._sign(request))
         # Another page of this device writes where this one is passive.
-        if out.keep and not self.room.is_passive:
-            await self._keep(out.keep)
-        if self.is_closed:
-            return
+        keeping = begun(self._keep([] if self.room.is_passive else out.keep))
+        # The others wait for what is said here; for what they said somebody looks at the screen.
+        is_own = any(line.startswith(journal.OWN) for line in out.keep)
+        if not is_own:
+            self._tell()
+        await keeping
+        if not self.is_closed:
+            self._send(out)
+            if is_own:
+                self._tell()
+
+    def _send(self, out: Out) -> None:
         for peer, data in out.send:
             if peer in self._of:
                 self._of[peer].send(peer, data)
         for peer in out.close:
             if peer in self._of:
                 self._of[peer].drop(peer)
-        for request in out.sign:
-            task = asyncio.ensure_future(self._sign(request))
-            self._signing.add(task)
-            task.add_done_callback(self._signing.discard)
 
-    async def _keep(self, lines: Iterable[str]) -> None:
+    async def _keep(self, lines: Sequence[str]) -> None:
+        if not lines:
+            return
         try:
-            await self.vault.append(self.room.table, list(lines))
+            await self.vault.append(self.room.table, lines)
         except Exception as error:  # whatever the browser calls it: it keeps nothing
             if not any(kind == "unkept" for kind, _ in self.notes):
                 self.notes.append(("unkept", {"error": str(error)}))
@@ -189,7 +222,7 @@ class Table:
     async def close(self) -> None:
         """Leave the table; what was kept stays."""
         self.is_closed = True
-        self.wake()
+        self._end.set()
         lines, self.lines = self.lines, []
         for line in lines:
             await line.leave()
