@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from .action import Action, parse
 from .asks import ASKS
+from .complete import complete
 from .options import LENGTH, OPTIONS, PRESETS
 from .play import step
 from .rules import CLAUSES, audit, candidates, finishing, forbid, lacks, to_act
@@ -41,7 +42,7 @@ SEATS = range(4, 5)
 
 __all__ = [
     "ASKS", "CLAUSES", "LENGTH", "NAME", "OPTIONS", "PRESETS", "SEATS", "VERSION", "Action",
-    "State", "View", "answer", "audit", "by_default", "candidates", "chance", "due", "finishing",
+    "State", "View", "answer", "audit", "by_default", "candidates", "chance", "complete", "due", "finishing",
     "forbid", "lacks", "new", "opens", "pack", "parse", "public", "read", "replica", "result",
     "rights", "scores", "step", "to_act", "view",
 ]

@@ -103,7 +103,7 @@ class Round:
         else:
             place = powers.index(max(powers))
         if tables.worth[kinds]:
-            self._book(place)
+            self.book(place)
         seat = order[place]
         if seat < len(self.won):
             self.won[seat] += 1
@@ -131,17 +131,17 @@ class Round:
             return tables.any_colour
         return next((tables.led[card] for card in trick if tables.led[card]), tables.any_colour)
 
-    def _book(self, place: int) -> None:
+    def book(self, place: int) -> None:
         """The bonus of a trick in which something may count."""
         tables, trick, seat = self.tables, self.trick, self.order[place]
         if self.kinds & LOOTS or self.ghost is not None or tables.forfeits:
-            self._book_plainly(place)
+            self.book_plainly(place)
             return
         gains = tables.gains[tables.kind[trick[place]] & KINDS]
         bonus = gains[trick[place]] if tables.own == 2 else sum([gains[card] for card in trick])
         self.bonus[seat] += bonus - gains[trick[place]] if tables.own == 0 else bonus
 
-    def _book_plainly(self, place: int) -> None:
+    def book_plainly(self, place: int) -> None:
         """Bonus and alliances as the plain rules count them."""
         tables, order = self.tables, self.order
         cards, ghost = [tables.codes[card] for card in self.trick], len(self.bids)
@@ -158,7 +158,7 @@ class Round:
         tables = self.tables
         outcome = resolve([tables.codes[card] for card in self.trick], tables.options, tables.trump)
         if outcome.taker is not None:
-            self._book_plainly(outcome.taker)
+            self.book_plainly(outcome.taker)
             seat = self.order[outcome.taker]
             if seat < len(self.won):
                 self.won[seat] += 1

@@ -218,6 +218,13 @@ def test_who_drew_and_plays_too_much_of_what_it_had_not_broke_a_rule():
 def test_a_moment_without_cards_is_refused():
     with pytest.raises(ValueError, match="not_dealt"):
         Worlds(game.view(game.new(3, options(), 0), 0), bots.new_memory("skull_king", 3))
-    t = dealt("G5 G6/Y1 Y2/P3 P4")
-    with pytest.raises(ValueError, match="not_play"):
-        Worlds(t.view(0), noted(t)).round(random.Random(1).random)
+
+
+def test_before_a_card_is_to_be_played_a_round_drawn_begins_with_the_next_trick():
+    t = dealt("G5 G6/Y1 Y2/P3 P4", starter=1).say("0 bid 2")
+    round = Worlds(t.view(0), noted(t)).round(random.Random(1).random)
+    assert (round.order, round.trick, round.left, round.bids[0]) == ((1, 2, 0), [], 2, 2)
+    t = dealt("Rr G1 G2/G3 G4 G5/G6 G7 G8", bids="1 0 0").say("0 play Rr; 1 play G3; 2 play G6")
+    assert t.phase == "power"
+    round = Worlds(t.view(0), noted(t)).round(random.Random(1).random)
+    assert (round.order, round.trick, round.left, round.won) == ((0, 1, 2), [], 2, [1, 0, 0])

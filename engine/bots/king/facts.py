@@ -9,13 +9,17 @@ refuses a card to a person tells a bot what is missing in a hand. Sets of cards 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...king import OPTIONS
-from ...king.contract import CARDS, SEATS
+from ...king.contract import CARDS, EVERY_CARD, SEATS
 from ...king.duty import Moment, duties, hearts_are_opened, trump_is_released
 from ...options import Options
+from ...king.view import View
 from ...tricks import Trick
+
+if TYPE_CHECKING:
+    from .memory import Memory
 
 SHOWN = "KG-S03"
 """The clause by which a card is shown to choose first: nobody else holds it."""
@@ -87,3 +91,18 @@ class Facts:
             opened = hearts_are_opened(self.tricks, self.options)
             released = trump_is_released(self.tricks, self.trump, self.options)
         return Moment(self.contract, self.trump, self.table, opened, released, self.options)
+
+
+def learnt(view: View, memory: Memory) -> list[Lesson]:
+    """What the seat of a view has learnt of the others' hands in the deal so far, the earliest first: of each lesson
+    the cards that are still out of its sight and that no earlier one had told of. The memory may be a later one."""
+    told, found = [0] * SEATS, []
+    out = EVERY_CARD & ~CARDS.mask(view.hand) & ~CARDS.mask(view.table)
+    for _, cards, _ in view.tricks:
+        out &= ~CARDS.mask(cards)
+    for lesson in memory.facts(options_of(view.options)).lessons:
+        cards = lesson.cards & out & ~told[lesson.seat]
+        if lesson.number < SEATS * len(view.tricks) + len(view.table) and lesson.seat != view.seat and cards:
+            told[lesson.seat] |= cards
+            found.append(lesson._replace(cards=cards))
+    return found

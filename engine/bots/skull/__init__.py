@@ -13,20 +13,31 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...skull.action import ROSE, SKULL
+from ...skull.state import State
 from ...skull.view import View
 from ..chance import pick
+from ..thinking import Ready, Thought
 from .memory import Memory, new_memory
 from .reading import Reading
+from .ruled import ASTRAY, astray, sane
 from .style import STYLES, Style
 from .weighing import Weighing
 
-__all__ = ["SOLVED", "STYLES", "Memory", "decide", "new_memory"]
+__all__ = ["MARKS", "SOLVED", "STYLES", "Memory", "decide", "new_memory", "think", "weigh"]
 
 Draw = Callable[[], float]
 
 SOLVED = "solved"
 OTHERWISE = "careful"
 """The temperament of SOLVED where there is no mix."""
+MARKS = (
+    "challenges",   # how likely the seat has to turn discs
+    "succeeds",     # and turns roses only
+    "loses",        # or a skull
+    "theirs",       # how likely another is the challenger and succeeds
+    "mix",          # how often the action is to be taken, so that nobody can tell the discs from it
+)
+"""Why an action is worth what it is: all are chances."""
 ALIKE = 1e-9
 """Chances that differ by less are the same."""
 
@@ -39,6 +50,25 @@ def decide(view: View, memory: Memory, style: str, draw: Draw) -> str:
         from . import solved
         return solved.decide(view, memory, draw) or decide(view, memory, OTHERWISE, draw)
     return _PHASES[view.phase](view, memory, STYLES[style], draw)
+
+
+def think(view: View, memory: Memory, level: str, draw: Draw) -> Thought:
+    """A decision at a level, in slices. What searches is loaded when it is first asked for."""
+    if level in ASTRAY:
+        if draw() < ASTRAY[level]:
+            return Ready(astray(view, memory, draw))
+        return Ready(sane(view, memory, decide(view, memory, OTHERWISE, draw)))
+    from . import levels
+    return levels.think(view, memory, level, draw)
+
+
+def weigh(view: View, memory: Memory, draw: Draw, truth: State | None = None) -> Thought:
+    """What the actions are worth, as well as can be told; `truth`: how all discs really lie.
+
+    Where nothing hangs on an action that could be told, the thought has no values.
+    """
+    from . import levels
+    return levels.weigh(view, memory, draw, truth)
 
 
 def _any(view: View, draw: Draw) -> str:

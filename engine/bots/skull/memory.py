@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from ...skull.action import MOST_DISCS, ROSE, SKULL
 from ...skull.event import (
@@ -66,6 +67,21 @@ class Known:
         self.bids.clear()
 
 
+LAID, PASSED = -1, 0
+"""What a seat did, as a number; a positive one is a bid."""
+
+
+class Past(NamedTuple):
+    """A round that is over, as everybody saw it."""
+
+    owned: tuple[int, ...]
+    """Discs by seat as it began."""
+    moves: tuple[tuple[int, int], ...]
+    """Seats and what they did, in order."""
+    faces: tuple[tuple[int, int, str], ...]
+    """Discs that came to light: seat, position from the bottom, kind."""
+
+
 @dataclass(slots=True)
 class Memory:
     """`seats[s]` is what is known of seat `s`."""
@@ -75,20 +91,30 @@ class Memory:
     """Whether there is a bid in this round."""
     own_skull: bool = False
     """Whether the last failed challenge ended on the challenger's own skull."""
+    moves: list[tuple[int, int]] = field(default_factory=list)
+    """This round's, as in `Past`; so are the next two."""
+    faces: list[tuple[int, int, str]] = field(default_factory=list)
+    owned: tuple[int, ...] = ()
+    past: list[Past] = field(default_factory=list)
+    """The rounds before this one."""
 
     def note(self, events: Iterable[Event]) -> None:
         """Take in what one action brought about."""
         for event in events:
             match event:
                 case DiscPlaced(seat, index):
+                    self.moves.append((seat, LAID))
                     self.seats[seat].laid = index
                 case BidMade(seat, count):
+                    self.moves.append((seat, count))
                     self.seats[seat].bids.append((count, self.opened))
                     self.seats[seat].raises += self.opened
                     self.opened = True
                 case BidPassed(seat):
+                    self.moves.append((seat, PASSED))
                     self.seats[seat].passes += 1
-                case DiscTurned(_, seat, _, kind) | DiscShown(seat, _, kind):
+                case DiscTurned(_, seat, index, kind) | DiscShown(seat, index, kind):
+                    self.faces.append((seat, index, kind))
                     self.seats[seat].see(kind)
                 case ChallengeLost(seat, owner):
                     self.own_skull = seat == owner
@@ -96,11 +122,19 @@ class Memory:
                     self.seats[seat].losses.append((left + 1, self.own_skull))
                     self.seats[seat].owned = left
                 case RoundBegan():
-                    self.opened = False
-                    for known in self.seats:
-                        known.end_round()
+                    self._end_round()
+
+    def _end_round(self) -> None:
+        if self.moves:
+            self.past.append(Past(self.owned, tuple(self.moves), tuple(self.faces)))
+        self.moves.clear()
+        self.faces.clear()
+        self.owned = tuple(known.owned for known in self.seats)
+        self.opened = False
+        for known in self.seats:
+            known.end_round()
 
 
 def new_memory(seats: int) -> Memory:
     """The memory of a table at which nothing has happened."""
-    return Memory([Known() for _ in range(seats)])
+    return Memory([Known() for _ in range(seats)], owned=(MOST_DISCS,) * seats)

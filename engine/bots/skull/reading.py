@@ -114,9 +114,12 @@ class Reading:
         self.stacks = []
         for seat, faces in enumerate(view.faces):
             own = seat == view.seat
-            weights = (_own(view.mat) if own
-                       else _foreign(view, memory.seats[seat], seat, options))
+            weights = _own(view.mat) if own else self.foreign(view, memory, seat)
             self.stacks.append(Stack(weights, faces, any_position and not own))
+
+    def foreign(self, view: View, memory: Memory, seat: int) -> list[float]:
+        """The belief of another seat's stack: that the skull is not in it, or at each position."""
+        return _foreign(view, memory.seats[seat], seat, dict(view.options))
 
     def shows_own_skull(self, count: int) -> bool:
         """Whether a challenge of that many discs must turn the own skull."""
@@ -136,6 +139,27 @@ class Reading:
                         longer[had + more] = Plan(chance * roses, (*counts, more))
             best = longer
         return best
+
+    def topmost(self, seat: int) -> int:
+        """The position of the highest disc of a stack that is face down."""
+        return max(self.stacks[seat].order)
+
+    def chance_from(self, seat: int, index: int, count: int) -> float:
+        """How likely so many foreign discs are roses, that one first and then the best."""
+        stack = self.stacks[seat]
+        mine = [0.0, 1.0 - stack.weights[index]]
+        for other in stack.order:
+            if other != index:
+                mine.append(max(0.0, mine[-1] - stack.weights[other]))
+        best = [1.0]
+        for other, one in enumerate(self.stacks):
+            clear = mine if other == seat else [1.0] if other == self.view.seat else one.clear
+            longer = [0.0] * (len(best) + len(clear) - 1)
+            for had, chance in enumerate(best):
+                for more, roses in enumerate(clear):
+                    longer[had + more] = max(longer[had + more], chance * roses)
+            best = longer
+        return best[count]
 
     def own_chance(self, count: int) -> float:
         """How likely the seat of the view would turn that many discs without a skull."""

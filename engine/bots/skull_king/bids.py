@@ -7,7 +7,7 @@ to be made for other reasons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from math import exp
@@ -50,14 +50,30 @@ class QuickBids:
 
     def likely(self, hand: Iterable[int], bid: int) -> float:
         """How likely whoever was dealt this hand bids so."""
-        hand = list(hand)
+        return self.row(list(hand))[bid]
+
+    def drawn(self, hand: list[int], draw: Callable[[], float]) -> int:
+        """A bid of whoever was dealt this hand."""
+        point = draw()
+        for bid, share in enumerate(self.row(hand)):
+            point -= share
+            if point < 0.0:
+                return bid
+        return round(self.mean(hand))
+
+    def mean(self, hand: list[int]) -> float:
+        """How many tricks a hand is expected to take."""
+        return sum(map(self.chances.__getitem__, hand))
+
+    def row(self, hand: list[int]) -> list[float]:
+        """How likely whoever was dealt this hand makes each bid."""
         mean = sum(map(self.chances.__getitem__, hand))
         doubt = sum(map(self.doubts.__getitem__, hand))
         key = round(STEPS * mean), round(STEPS * doubt)
         row = self._rows.get(key)
         if row is None:
             row = self._rows[key] = self._row(key[0] / STEPS, max(LEAST, key[1] / STEPS))
-        return row[bid]
+        return row
 
     def _row(self, mean: float, doubt: float) -> list[float]:
         """How likely each bid is, by how many tricks are expected and how surely."""

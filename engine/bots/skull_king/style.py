@@ -24,3 +24,5 @@ STYLES = {
     "bold": Style(1.06, 0.8, 1.0, 0.45),
     "sly": Style(1.0, 1.5, 2.0, 0.5),
 }
+RULED = {"novice": Style(1.0, 25.0, 25.0, 0.5), "learner": Style(1.0, 9.0, 9.0, 0.5), "player": Style(1.0, 0.3, 0.3, 0.5)}
+"""How those play that play by rule."""

@@ -17,16 +17,19 @@ from itertools import accumulate, starmap
 
 from ...skull_king.deck import AS_ESCAPE, DECK, KING, in_hand, pack
 from ...skull_king.fast import Round, begin
-from ...skull_king.state import PLAY, State, Taken
+from ...skull_king.state import BID, LOAD, PLAY, State, Taken
 from ...skull_king.tables import Tables, tables
 from ...skull_king.view import View
 from ..dealing import Dealing, Draw, Place
 from .bids import quick_bids
 from .memory import Memory
 from .places import cases
+from .plays import Plays
 from .reading import rules_of
 
 Heaps = list[list[int]]
+FIRST_STEPS = 12
+"""Before the first deal that `likely` gives."""
 MORE = 8
 """Of so many times as many deals `many` picks those that fit the bids."""
 
@@ -35,7 +38,7 @@ class Worlds:
     """The deals of one moment of a round. `ways` counts them, equal copies of a card told apart; of cards drawn for
     Bendt it counts how they may have been drawn and put away as well."""
 
-    __slots__ = ("ways", "_bare", "_bids", "_cases", "_chances", "_ghost", "_known", "_lookup", "_quick", "_told",
+    __slots__ = ("ways", "_bare", "_bids", "_cases", "_chances", "_free", "_ghost", "_known", "_last", "_plays", "_lookup", "_quick", "_told",
                  "_view")
 
     def __init__(self, view: View, memory: Memory) -> None:
@@ -45,11 +48,14 @@ class Worlds:
         options = rules_of(view.options).options
         copies = pack(options, view.round)
         self._view, self._bare, self._quick = view, None, None
+        self._plays: Plays | None = None
+        self._last: tuple[Heaps, float] | None = None
         self._told: list[tuple[int, int, list[int]]] = []
         self._lookup = lookup = tables(options, view.trump, KING in copies)
         self._ghost = len(view.bids) if len(view.hands) > len(view.bids) else None
         facts = memory.facts(options, len(view.hands))
-        self._known, cards = _sorted_out(view, lookup)
+        self._known, self._free = _sorted_out(view, lookup)
+        cards = self._free
         kinds = [DECK.bit[lookup.codes[card]] for card in cards]
         found = [(case, Dealing(cards, kinds, case.places)) for case in cases(view, facts, copies, len(cards))]
         weights = [case.weight * dealing.ways for case, dealing in found]
@@ -78,8 +84,31 @@ class Worlds:
             heaps[self._ghost] = shuffled(heaps[self._ghost], draw)
         return heaps
 
+    @property
+    def lookup(self) -> Tables:
+        """What the fast kernel knows of the cards."""
+        return self._lookup
+
+    @property
+    def unplayed(self) -> list[int]:
+        """The cards that may still be played, as far as the seat knows."""
+        held = [] if self._view.seat is None else self._known[self._view.seat]
+        return [*held, *self._free]
+
+    def of_state(self, state: State) -> Heaps:
+        """The deal as it truly is."""
+        free = {card: list(numbers) for card, numbers in self._lookup.copies.items()}
+        return [[free[str(card)].pop(0) for card in heap] for heap in (*state.hands, state.stock, state.aside)]
+
+    def read_plays(self) -> None:
+        """From now on `likely` minds what the others have played as well."""
+        view = self._view
+        if view.taken or view.trick:
+            self._plays = Plays(view, self._lookup, {view.seat, view.drawer})
+
     def round(self, draw: Draw) -> Round:
-        """A deal as a round of the fast kernel, at this moment of it; of a view in which a card is to be played."""
+        """A deal as a round of the fast kernel, at this moment of it: before the next card, or where it is still to be
+        bid or to be chosen, before the next trick. Bids that are not known are 0."""
         return self.round_of(self.heaps(draw))
 
     def round_of(self, heaps: Heaps) -> Round:
@@ -105,6 +134,18 @@ class Worlds:
         for seat, bid, played in self._told:
             weight *= self._quick.likely([*heaps[seat], *played], bid)
         return weight
+
+    def likely(self, steps: int, draw: Draw) -> Heaps:
+        """A deal each as likely as the bids make it, in the long run: it is so many steps from the one before, each to
+        another deal or none, by how well they fit, and the plays too where they were read (an independence sampler). Without steps any deal."""
+        if not steps or not (self._bids or self._plays):
+            return self.heaps(draw)
+        for _ in range(steps if self._last else FIRST_STEPS):
+            heaps = self.heaps(draw)
+            weight = self.weight(heaps) * (self._plays.likely(heaps) if self._plays else 1.0)
+            if self._last is None or draw() * self._last[1] < weight:
+                self._last = heaps, weight
+        return self._last[0]
 
     def many(self, count: int, draw: Draw) -> list[Heaps]:
         """So many deals, each as likely as the bids make it (and the same one maybe more than once): out of `MORE`
@@ -152,11 +193,24 @@ def _sorted_out(view: View, lookup: Tables) -> tuple[Heaps, list[int]]:
 
 def _bare(view: View) -> Round:
     """The round without the cards that are still in the hands."""
-    if view.phase != PLAY:
-        raise ValueError("not_play", view.phase)
-    state = State(rules_of(view.options).options, PLAY, [[] for _ in view.hands], list(view.bids), list(view.loads),
-                  list(view.won), list(view.bonus), list(view.wagers), list(view.scores), list(view.exact),
-                  round=view.round, dealt=view.cards, trump=view.trump, turn=view.turn, order=view.order,
+    fresh = view.phase in (BID, LOAD)
+    bids = [view.own_bid if bid is None and seat == view.seat else bid for seat, bid in enumerate(view.bids)]
+    state = State(rules_of(view.options).options, PLAY, [[] for _ in view.hands], [bid or 0 for bid in bids],
+                  list(view.loads), list(view.won), list(view.bonus), list(view.wagers), list(view.scores),
+                  list(view.exact), round=view.round, dealt=view.cards, trump=view.trump, order=view.order,
                   trick=list(view.trick), allies=view.allies)
+    if view.phase != PLAY:
+        state.order = _order(view, view.taken[-1][3] if view.taken and not fresh else view.starter or 0)
+    state.turn = state.order[len(view.trick)]
     state.taken = tuple(Taken(*trick) for trick in view.taken)
     return begin(state)
+
+
+def _order(view: View, leader: int) -> tuple[int, ...]:
+    """Who plays to a trick, from its leader on; the ghost second, or first."""
+    seats = len(view.bids)
+    if len(view.hands) == seats:
+        return tuple((leader + i) % seats for i in range(seats))
+    if leader == seats:
+        return (seats, *(seat for seat in view.order if seat != seats))
+    return leader, seats, 1 - leader

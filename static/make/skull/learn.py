@@ -168,8 +168,9 @@ POPULATION = [
 class Learner:
     """Regrets and plans of the decisions met so far."""
 
-    def __init__(self, seats: int, seed: int) -> None:
-        self.seats, self.random, self.steps = seats, random.Random(f"skull {seats} {seed}"), 0
+    def __init__(self, seats: int, seed: int, mixed: float = MIXED) -> None:
+        """`mixed`: how often another seat is of the population; 0: it learns of itself only."""
+        self.seats, self.random, self.steps, self.mixed = seats, random.Random(f"skull {seats} {seed}"), 0, mixed
         self.draw = self.random.random
         self.regrets: dict[int, list[float]] = {}
         self.sums: dict[int, list[float]] = {}
@@ -190,7 +191,7 @@ class Learner:
         self.steps += 1
         for me in range(self.seats):
             position = self.begin()
-            others = [None if seat == me or self.draw() >= MIXED else POPULATION[int(self.draw() * len(POPULATION))]
+            others = [None if seat == me or self.draw() >= self.mixed else POPULATION[int(self.draw() * len(POPULATION))]
                       for seat in range(self.seats)]
             self.walk(position, me, others, 1.0)
 
