@@ -6,6 +6,7 @@ To start Pyodide from nothing costs more than most tests do, so only what is abo
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,6 +17,8 @@ import serve
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests import chromium
+from tests.browser import relay
+from tests.browser.friends import HEARS, Comes, Friend, keeps, open_csp
 from tests.browser.player import KEPT, Player, preferences
 from tests.browser.watch import Watch
 
@@ -166,6 +169,62 @@ def visit(tab: Callable[..., Page], addresses: Callable[[int], str]) -> Callable
         return player
 
     return open_page
+
+
+@pytest.fixture
+def nostr() -> Iterator[relay.Relay]:
+    with relay.start() as running:
+        yield running
+
+
+@pytest.fixture
+def apart(browser: Browser, watch: Watch) -> Iterator[Callable[..., Page]]:
+    """A page in a browser of its own, which has nothing in common with others: `apart(address, "Ada", relay)`;
+    `program` runs the browser."""
+    with ExitStack() as stack:
+        def open_page(address: str, name: str, nostr: relay.Relay, program: str | Path = "") -> Page:
+            watch.origins.append(address)
+            started = browser.browser_type.launch(executable_path=program or chromium.find(), args=chromium.ARGUMENTS)
+            stack.callback(started.close)
+            kept = stored("en", None, keeps(name, nostr.url), {})
+            context = watch.over(started.new_context(
+                service_workers="block", viewport=DESK, locale="en-GB", permissions=["microphone"], storage_state={
+                    "cookies": [], "origins": [{"origin": address.rstrip("/"), "localStorage": [
+                        {"name": key, "value": text} for key, text in kept.items()]}]}))
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(HEARS)
+            return context.new_page()
+
+        yield open_page
+    assert watch.verdict() == []
+
+
+@pytest.fixture
+def comes(nostr: relay.Relay, tab: Callable, apart: Callable, addresses: Callable[[int], str]) -> Comes:
+    """A friend opens a table, `comes("Ada")`, or follows a link, `comes("Deniz", link)`; "" is for the first page
+    alone, with `beside` it is another tab of the same device, and with `alone` a browser with nothing beside it."""
+    devices = itertools.count()
+
+    def come(name: str, at: str | None = None, lang: str = "en", beside: Friend | None = None,
+             alone: bool = False) -> Friend:
+        address = addresses(next(devices)) if beside is None else beside.site
+        if alone:
+            page = apart(address, name, nostr)
+        elif beside is None:
+            page = tab(address, stored(lang, None, keeps(name, nostr.url), {}), (HEARS,), permissions=("microphone",))
+        else:
+            page = beside.page.context.new_page()
+        open_csp(page, address)
+        friend, asked = Friend(page, address), []
+        page.on("request", lambda request: asked.append(request.url))
+        friend.open(at or "")
+        # Whoever has no link pays for none of it.
+        assert at or not [url for url in asked if re.search(r"friends|online|wheels/|rtc|vault", url)]
+        if at is None:
+            page.locator("#open-table").click()
+        return friend
+
+    return come
 
 
 @pytest.fixture

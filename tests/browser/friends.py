@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Callable
-from contextlib import suppress
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.king.secret import DECK
 from engine.room import wire
 from engine.sealed import sodium
+from engine.sealed.verify import verify
 from engine.sealed.cipher import card_points
 from engine.sealed.group import finish
 from engine.table import Malformed
+from tests.browser import relay
 from tests.browser.player import Player
 
 PLAYS = """([pause, most]) => {
@@ -105,23 +111,82 @@ class Friend(Player):
         """The end of the game is on the screen."""
         expect(self.page.locator("#tray [data-do=again]")).to_be_visible(timeout=60_000 * minutes)
 
+    def to_lobby(self) -> Friend:
+        """Back from the game to the table's lobby."""
+        self.page.locator("[data-do=leave]").first.click()
+        expect(self.page.locator("#online-fairness")).to_be_visible()
+        return self
 
-def open_csp(page: Page, address: str) -> None:
-    """Let the page reach a relay on this device, as its policy lets it reach those in the world."""
+    def saves(self, file: Path) -> str:
+        """The signed record, from the lobby's panel, which stays open."""
+        self.page.locator("#online-fairness").click()
+        with self.page.expect_download() as saved:
+            self.page.locator("#online-record").click()
+        saved.value.save_as(file)
+        return file.read_text()
+
+
+@contextmanager
+def asleep(friend: Friend, seconds: float) -> Iterator[None]:
+    """The pages of a browser stand still during the block, and for at least so long, as in a telephone in a pocket:
+    the system gives their processes no time, so their connections go unanswered too. (Chromium's own freezing of
+    a page does nothing to one that is seen, and to Playwright every page is.)"""
+    browser, since = friend.page.context.browser, time.monotonic()
+    told = browser.new_browser_cdp_session()
+    pages = [one["id"] for one in told.send("SystemInfo.getProcessInfo")["processInfo"] if one["type"] == "renderer"]
+    told.detach()
+    for one in pages:
+        os.kill(one, signal.SIGSTOP)
+    try:
+        yield
+        friend.page.wait_for_timeout(1000 * max(0.0, since + seconds - time.monotonic()))
+    finally:
+        for one in pages:
+            os.kill(one, signal.SIGCONT)
+
+
+def opened(page: str) -> str:
+    """A page whose policy lets it reach a relay on this machine, as it lets it reach those in the world."""
+    return page.replace(" wss:;", f" wss: ws://{relay.HOST}:*;")
+
+
+def open_csp(page: Page | BrowserContext, address: str) -> None:
+    """Open the policy of what is served at an address."""
     def answer(route: Any) -> None:
         page_ = route.fetch()
-        route.fulfill(response=page_, body=page_.text().replace(" wss:;", " wss: ws://127.0.0.1:*;"))
+        route.fulfill(response=page_, body=opened(page_.text()))
 
     page.route(re.compile(re.escape(address) + r"(#.*)?$"), answer)
 
 
-def keeps(name: str, relay: str) -> dict[str, str]:
+def keeps(name: str, url: str) -> dict[str, str]:
     """What a friend's device keeps: the name, and the relay of tables they open."""
     return {"skulls-and-kings.name": json.dumps({"name": name}),
-            "skulls-and-kings.network": json.dumps({"relays": relay})}
+            "skulls-and-kings.network": json.dumps({"relays": url})}
 
 
 Comes = Callable[..., Friend]
+
+
+def seated(comes: Comes, *names: str, lang: str = "en", game: tuple[str, ...] = (), alone: str = "") -> list[Friend]:
+    """The first opens a table and says what is played, the others come by its link; all sit and are ready. One may
+    come with a browser of their own."""
+    first = comes(names[0]).sits()
+    if game:
+        first.chooses(*game)
+    friends = [first, *(comes(name, first.link, lang, **({"alone": True} if name == alone else {})).sits()
+                        for name in names[1:])]
+    for friend in friends:
+        friend.sees(*names)
+        friend.is_ready()
+    return friends
+
+
+def start(friends: list[Friend]) -> None:
+    """The first starts the game, and everybody has it."""
+    friends[0].page.locator("#online-start:not([disabled])").click()
+    for friend in friends:
+        friend.at_game()
 
 
 def heard(friend: Friend) -> list[bytes]:
@@ -131,6 +196,34 @@ def heard(friend: Friend) -> list[bytes]:
     return [bytes.fromhex(text[1:]) if text[0] == "b" else text[1:].encode() for text in texts]
 
 
+def main_lines(record: str) -> list[str]:
+    """The main chain of a signed record: the game's actions, each with the hash of all before it."""
+    return [line for line in record.splitlines() if line.startswith("m ")]
+
+
+def judged(record: str) -> dict[str, Any]:
+    """What checking a signed record finds, here, where no page has a say in it."""
+    work = verify(sodium.load(), record)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def whole_record(friend: Friend, file: Path) -> tuple[str, dict[str, Any]]:
+    """The signed record of a game that is over, from the lobby, and what checking it finds. The last audit goes on for
+    a moment when the end is already on the screen."""
+    for _ in range(30):
+        record = friend.saves(file)
+        friend.close_panel()
+        found = judged(record)
+        if found.get("complete"):
+            return record, found
+        friend.page.wait_for_timeout(1000)
+    raise AssertionError(found)
+
+
 def moves_in(mail: list[bytes]) -> dict[tuple[object, ...], wire.Move]:
     """The moves of the room's messages among them, each once."""
     found = {}
@@ -138,6 +231,18 @@ def moves_in(mail: list[bytes]) -> dict[tuple[object, ...], wire.Move]:
         with suppress(Malformed):
             said = wire.decode(data[1:])
             found |= {wire.name_of(one): one for one in getattr(said, "items", ()) if isinstance(one, wire.Move)}
+    return found
+
+
+def beats_in(mail: list[bytes]) -> dict[bytes, wire.Beat]:
+    """The latest beat of each device among the room's messages."""
+    found: dict[bytes, wire.Beat] = {}
+    for data in mail:
+        with suppress(Malformed):
+            for one in getattr(wire.decode(data[1:]), "items", ()):
+                if isinstance(one, wire.Beat):
+                    last = found.get(one.key, one)
+                    found[one.key] = max(one, last, key=lambda beat: (beat.boot, beat.count))
     return found
 
 

@@ -28,8 +28,8 @@ def fits(wanted: dict, event: dict) -> bool:
 class Relay:
     """One relay; a thread for each connection."""
 
-    def __init__(self) -> None:
-        self.port = 0
+    def __init__(self, host: str) -> None:
+        self.host, self.port = host, 0
         self.heard: list[str] = []
         """Every text that came in."""
         self._wishes: dict[ServerConnection, dict[str, list[dict]]] = {}
@@ -38,12 +38,12 @@ class Relay:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """Its address here."""
         return f"ws://{HOST}:{self.port}"
 
     def begin(self) -> None:
         """Start, at the address it had before."""
-        self._server = serve(self._talk, HOST, self.port)
+        self._server = serve(self._talk, self.host, self.port)
         self.port = self._server.socket.getsockname()[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -80,9 +80,9 @@ class Relay:
 
 
 @contextmanager
-def start() -> Iterator[Relay]:
-    """A relay until the end of the block."""
-    relay = Relay()
+def start(host: str = HOST) -> Iterator[Relay]:
+    """A relay until the end of the block; `host` is where it listens."""
+    relay = Relay(host)
     try:
         yield relay
     finally:

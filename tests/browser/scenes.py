@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser import tables
+from tests.browser.friends import Comes, Friend, start
 from tests.browser.player import Player, words
 
 LOOKS = (("en", "light"), ("en", "clear"), ("en", "dark"), ("fa", "dark"))
@@ -121,6 +122,48 @@ SCENES: dict[str, Callable[..., Player]] = {
 }
 
 
+def friends_lobby(comes: Comes) -> Player:
+    """The lobby of a table online, with a friend connected and a bot."""
+    ada = comes("Ada").sits()
+    comes("Deniz", ada.link).sits()
+    ada.page.locator("[data-do^='online bot']").first.click()
+    ada.sees("Ada", "Deniz", "(Ada)")
+    return ada
+
+
+def friends_table(comes: Comes) -> Friend:
+    """A game online, with two bots of this device."""
+    ada = comes("Ada").sits()
+    for _ in range(2):
+        ada.page.locator("[data-do^='online bot']").first.click()
+    ada.is_ready()
+    start([ada])
+    ada.wanted()
+    return ada
+
+
+def fairness(comes: Comes) -> Player:
+    """What the table promises, while its game goes on."""
+    ada = friends_table(comes).to_lobby()
+
+    def unfolded() -> None:
+        if ada.page.locator("#panel").is_visible():
+            ada.close_panel()
+        ada.page.locator("#online-fairness").click()
+        expect(ada.page.locator("#online-record")).to_be_visible()
+
+    ada.refresh = unfolded
+    unfolded()
+    return ada
+
+
+ONLINE: dict[str, Callable[[Comes], Player]] = {
+    "online-lobby": friends_lobby,
+    "online-table": friends_table,
+    "online-fairness": fairness,
+}
+
+
 def dress(player: Player, **prefs: str) -> None:
     """Change language or look from behind, so that an open panel stays open."""
     for name, value in prefs.items():
@@ -151,6 +194,8 @@ def redrawn(player: Player, lang: str) -> None:
     if player.lobby.is_visible():
         expect(player.page.locator("#house label").first).to_have_text(
             words(lang)("option.seat_range"))
+    elif player.page.locator("#online").is_visible():
+        expect(player.page.locator("#online-title")).to_have_text(words(lang)("online.title"))
     else:
         expect(player.page.locator(".bar button").first).to_have_attribute(
             "aria-label", words(lang)(

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 import os
-import re
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import relay
-from tests.browser.conftest import stored
-from tests.browser.friends import HEARS, LOST, Comes, Friend, keeps, open_csp, secret_to
+from tests.browser.friends import LOST, Comes, Friend, asleep, seated, secret_to, start
 from tests.browser.looks import SIZES, pictured, violations
 from tests.browser.player import words
 from ui.online.invite import Invite, read
@@ -22,58 +17,8 @@ SESSION = os.environ.get("SESSION", "single")
 """How long four people play King; `make soak` has them play ten deals."""
 
 
-@pytest.fixture
-def nostr() -> Iterator[relay.Relay]:
-    with relay.start() as running:
-        yield running
-
-
-@pytest.fixture
-def comes(nostr: relay.Relay, tab: Callable, addresses: Callable[[int], str]) -> Comes:
-    """A friend opens a table, `comes("Ada")`, or follows a link, `comes("Deniz", link)`; "" is for the first page
-    alone, and with `beside` it is another tab of the same device."""
-    devices = itertools.count()
-
-    def come(name: str, at: str | None = None, lang: str = "en", beside: Friend | None = None) -> Friend:
-        if beside is None:
-            address = addresses(next(devices))
-            page = tab(address, stored(lang, None, keeps(name, nostr.url), {}), (HEARS,), permissions=("microphone",))
-        else:
-            address, page = beside.site, beside.page.context.new_page()
-        open_csp(page, address)
-        friend, asked = Friend(page, address), []
-        page.on("request", lambda request: asked.append(request.url))
-        friend.open(at or "")
-        # Whoever has no link pays for none of it.
-        assert at or not [url for url in asked if re.search(r"friends|online|wheels/|rtc|vault", url)]
-        if at is None:
-            page.locator("#open-table").click()
-        return friend
-
-    return come
-
-
-def seated(comes: Comes, *names: str, lang: str = "en", game: tuple[str, ...] = ()) -> list[Friend]:
-    """The first opens a table and says what is played, the others come by its link; all sit and are ready."""
-    first = comes(names[0]).sits()
-    if game:
-        first.chooses(*game)
-    friends = [first, *(comes(name, first.link, lang).sits() for name in names[1:])]
-    for friend in friends:
-        friend.sees(*names)
-        friend.is_ready()
-    return friends
-
-
-def start(friends: list[Friend]) -> None:
-    """The first starts the game, and everybody has it."""
-    friends[0].page.locator("#online-start:not([disabled])").click()
-    for friend in friends:
-        friend.at_game()
-
-
 def test_three_play_skull_to_the_end_and_one_reloads_in_the_middle(comes, tmp_path: Path):
-    friends = seated(comes, "Ada", "Deniz", "Omid")
+    friends = seated(comes, "Ada", "Deniz", "Omid", alone="Deniz")
     ada, deniz, omid = friends
     assert violations(ada.page) == []
     start(friends)
@@ -88,6 +33,8 @@ def test_three_play_skull_to_the_end_and_one_reloads_in_the_middle(comes, tmp_pa
     deniz.at_game()
     expect(deniz.page.locator("#table .say .prompt")).to_be_visible()
     assert deniz.hand() == before and before["hand"]
+    is_held_while_asleep(deniz, ada, omid)
+    assert deniz.hand() == before
     for friend in friends:
         friend.plays()
     for friend in friends:
@@ -97,17 +44,28 @@ def test_three_play_skull_to_the_end_and_one_reloads_in_the_middle(comes, tmp_pa
     saves_and_checks(omid, tmp_path / "record.txt")
 
 
+def is_held_while_asleep(deniz: Friend, ada: Friend, omid: Friend) -> None:
+    """For forty seconds nothing runs in Deniz's page while the table waits for it: the seat is shown as away and may be
+    voted about, and then its owner is back without doing anything for it."""
+    ada.page.evaluate("""() => { const real = Date.now, since = real(); Date.now = () => 2 * real() - since; }""")
+    with asleep(deniz, 40):
+        # By Ada's clock, which goes twice as fast, it is long enough to vote.
+        wait = ada.page.locator("#table [data-do^='online vote wait']")
+        wait.click()
+        expect(wait).to_have_attribute("aria-pressed", "true")
+        assert violations(ada.page) == []
+        expect(omid.page.locator("#table .plate.away")).to_have_count(1)
+        assert omid.at_once("#table .say.asks") and not omid.at_once("#table [data-do^='online vote']")
+    for friend in (ada, omid):
+        expect(friend.page.locator("#table .plate.away")).to_have_count(0)
+        expect(friend.page.locator("#table .say.asks")).to_have_count(0)
+
+
 def saves_and_checks(omid: Friend, record: Path) -> None:
     """The signed record is right, wherever it is looked at; with one letter changed it is not."""
-    omid.page.locator("[data-do=leave]").first.click()
-    omid.page.locator("#online-fairness").click()
-    with omid.page.expect_download() as saved:
-        omid.page.locator("#online-record").click()
-    saved.value.save_as(record)
-    say = words()
+    text, say = omid.to_lobby().saves(record), words()
     omid.page.locator("[name=online-verify]").set_input_files(record)
     expect(omid.page.locator("#online-answer")).to_contain_text(say("online.verify.complete"))
-    text = record.read_text()
     at = text.index("\nm ", len(text) // 2) + 80
     record.write_text(text[:at] + ("A" if text[at] != "A" else "B") + text[at + 1:])
     omid.close_panel()
@@ -143,12 +101,28 @@ def second_tab(comes: Comes, deniz: Friend, link: str) -> Friend:
     return second
 
 
+def moves_to_a_phone(comes: Comes, old: Friend, seat: str) -> None:
+    """By the link that the old page shows; from then on that one only watches."""
+    old.page.locator("[data-do=leave]").first.click()
+    old.page.locator("[data-do='online move']").click()
+    expect(old.page.locator("#panel-body .qr svg")).to_be_visible()
+    assert violations(old.page) == []
+    phone = comes("Phone", old.page.locator("#online-move").input_value().partition("#")[2])
+    phone.at_game()
+    expect(phone.page.locator("#felt .at-u, #felt .at-me")).to_have_id(seat)
+    assert "&s=" not in phone.page.url
+    # What a link leads past is not drawn.
+    assert phone.page.locator("#house :is(input, select, button)").count() == 0
+    expect(old.page.locator("[data-do='online stay']")).to_be_visible()
+    expect(old.page.locator("#panel-body .qr")).to_have_count(0)
+
+
 def test_a_second_tab_the_opener_gone_and_back_and_a_stranger(comes):
     ada, deniz = comes("Ada").sits(), comes("Deniz", "")
     by_code(ada, deniz)
     link = ada.link
     # A bot, with its keeper named for everybody.
-    ada.page.locator("[data-do='online bot careful']").click()
+    ada.page.locator("[data-do='online bot player']").click()
     for friend in (ada, deniz):
         friend.sees("Ada", "Deniz", "(Ada)")
         friend.is_ready()
@@ -171,6 +145,7 @@ def test_a_second_tab_the_opener_gone_and_back_and_a_stranger(comes):
     again.at_game()
     assert again.hand()["seat"] == seat
     expect(second.page.locator("#table .plate.away")).to_have_count(0)
+    moves_to_a_phone(comes, again, seat)
 
 
 def test_a_table_without_any_relay_is_put_together_by_hand(comes, nostr, watch):
@@ -202,9 +177,9 @@ def test_a_table_without_any_relay_is_put_together_by_hand(comes, nostr, watch):
 def test_a_deal_of_king_with_two_bots_is_checked_in_every_page(comes):
     ada = comes("Ada").sits()
     ada.chooses("king", "single")
-    ada.page.locator("[data-do='online bot sly']").click()
+    ada.page.locator("[data-do='online bot player']").click()
     omid = comes("Omid", ada.link, "fa").sits()
-    omid.page.locator("[data-do='online bot bold']").click()
+    omid.page.locator("[data-do='online bot learner']").click()
     for friend in (ada, omid):
         friend.sees("Ada", "Omid", "(Ada)", "(Omid)")
         friend.is_ready()
@@ -248,10 +223,10 @@ def test_four_play_king_to_the_end_and_nobody_hears_of_anothers_cards(comes, art
 @pytest.mark.long
 def test_two_people_and_two_bots_play_an_official_game_of_skull_king(comes):
     ada = comes("Ada").sits()
-    ada.chooses("skull_king", "5")
-    ada.page.locator("[data-do='online bot sly']").click()
+    ada.chooses("skull_king", "10")
+    ada.page.locator("[data-do='online bot player']").click()
     omid = comes("Omid", ada.link, "fa").sits()
-    omid.page.locator("[data-do='online bot careful']").click()
+    omid.page.locator("[data-do='online bot player']").click()
     for friend in (ada, omid):
         friend.sees("Ada", "Omid", "(Ada)", "(Omid)")
         friend.is_ready()
@@ -259,4 +234,4 @@ def test_two_people_and_two_bots_play_an_official_game_of_skull_king(comes):
     for friend in (ada, omid):
         friend.plays()
     for friend in (ada, omid):
-        friend.ends()
+        friend.ends(minutes=15)

@@ -7,15 +7,16 @@ from typing import Any
 import pytest
 
 from tests.browser.looks import SIZES, pictured, violations
-from tests.browser.scenes import LOOKS, SCENES, looks
+from tests.browser.scenes import LOOKS, ONLINE, SCENES, looks
 
 PICTURED = (("en", "light"), ("fa", "dark"))
 """The looks in which the layout is measured and pictures are kept."""
 
 
-@pytest.mark.parametrize("scene", SCENES)
-def test_every_scene_is_accessible_in_every_look_and_fits_phone_and_desk(visit, artefacts, scene) -> None:
-    player = SCENES[scene](visit)
+@pytest.mark.parametrize("scene", [*SCENES, *ONLINE])
+def test_every_scene_is_accessible_in_every_look_and_fits_phone_and_desk(comes, visit, artefacts, scene) -> None:
+    # `comes` before `visit`: its relay must outlive the pages.
+    player = ONLINE[scene](comes) if scene in ONLINE else SCENES[scene](visit)
     wrong: dict[str, Any] = {}
     for lang, theme in looks(player):
         wrong[f"axe {lang} {theme}"] = violations(player.page)
