@@ -174,6 +174,18 @@ def _checksum(body: str) -> str:
 
 def read(text: str) -> Record:
     """The record a text holds; every line has been played once. Raises DamagedRecord."""
+    record = parse(text)
+    try:
+        last(record)
+    except DamagedRecord:
+        raise
+    except TableError as error:
+        raise DamagedRecord(error.code, got=str(error.data)[:80]) from error
+    return record
+
+
+def parse(text: str) -> Record:
+    """The same, not played yet: its lines may be anything. Raises DamagedRecord."""
     if len(text) > MOST_TEXT:
         raise DamagedRecord("too_long", most=MOST_TEXT)
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
@@ -244,12 +256,6 @@ def _check_lines(record: Record) -> None:
             kept -= int(count)
         else:
             raise DamagedRecord("bad_undo", number, got=line[:40])
-    try:
-        last(record)
-    except DamagedRecord:
-        raise
-    except TableError as error:
-        raise DamagedRecord(error.code, got=str(error.data)[:80]) from error
 
 
 # ---- links ---------------------------------------------------------------------------------

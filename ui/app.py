@@ -9,13 +9,15 @@ from typing import Any
 from engine import record as records
 from engine.table import Malformed
 
-from . import dom, frame, lobby, panels, sheets, store
+from . import dom, frame, keys, lobby, panels, sheets, store, worker
 from .friends import Friends
 from .games import SCREENS
 from .host import Host, Means
 from .papers import Papers
 from .scene import Scene
 from .session import Session, load, open_table
+from .teacher import Teacher
+from .thinking import Thinking
 from .words import Words
 
 AT_TABLE = ("lift", "next", "rush", "finish", "undo")
@@ -31,18 +33,22 @@ class App:
         self.words, self.prefs = words, prefs
         self.host: Host | None = None
         self.setup = lobby.Setup()
+        self.teacher = Teacher(self, dom, Thinking(worker.Worker(), worker.bring, lambda: _random.randrange(1 << 32),
+                                                   dom.report))
+        self.is_trial = False
+        """What is played is only tried: it is not kept."""
         self.papers = Papers(self, dom)
         self.friends = Friends(self, dom)
         self.deeds = {
             "start": self.start, "again": self.again, "resume": self.resume, "drop": self.drop,
             "leave": self.leave, "house-reset": self.house_reset, **self.papers.deeds,
-            **self.friends.deeds}
+            **self.friends.deeds, **self.teacher.deeds}
 
     # ---- the lobby ---------------------------------------------------------------------------
 
     def enter(self) -> None:
         """The first room: a shared record, or the lobby with a table to go back to."""
-        dom.listen(self.deed, self.key, self.change)
+        dom.listen(self.deed, lambda event: keys.pressed(self, dom, event), self.change)
         dom.on_prefs(lambda: dom.spawn(self.new_prefs()))
         fragment = dom.fragment()
         self.lobby()
@@ -66,9 +72,9 @@ class App:
         dom.patch("notice", lobby.notice(self.kept(), store.available(), self.words, self.friends.kept()))
 
     async def furnish(self) -> None:
-        """Draw the house rules once the lobby is on the screen: they need the game itself."""
+        """Draw the house rules once the lobby is on the screen: they need the game itself. A link leads elsewhere."""
         await asyncio.sleep(0)
-        if self.host is None and self.papers.reader is None:
+        if self.host is None and self.papers.reader is None and not dom.fragment().startswith("t="):
             self.draw_house()
 
     def draw_house(self) -> None:
@@ -105,8 +111,8 @@ class App:
         if self.host is not None:
             old = self.host.session
             session = open_table(old.record.game, old.preset, old.record.options, old.chairs)
-            store.put(store.TABLE, session.save())
-            self.sit(session)
+            self.keep(session.save())
+            self.sit(session, self.is_trial)
 
     def resume(self) -> None:
         """Back to the kept table; a damaged one is explained, and its text can be saved."""
@@ -127,7 +133,7 @@ class App:
 
     def leave(self) -> None:
         """To the lobby."""
-        if self.host is not None and self.host.session.over:
+        if self.host is not None and self.host.session.over and not self.is_trial:
             store.drop(store.TABLE)
         dom.clear_fragment()
         self.lobby()
@@ -140,13 +146,15 @@ class App:
 
     # ---- the table ---------------------------------------------------------------------------
 
-    def sit(self, session: Session) -> None:
-        """Put a table on the screen and let it go on."""
+    def sit(self, session: Session, is_trial: bool = False) -> None:
+        """Put a table on the screen and let it go on; what is only tried is not kept."""
         self.close()
+        self.is_trial = is_trial
         means = Means(
             words=lambda: self.words, speed=lambda: self.prefs["speed"],
             below=_random.randrange, draw=_random.random, show=self.show, tell=self.tell,
-            speak=lambda text: dom.speak(text, at_once=True), keep=self.keep, clock=self.clock)
+            speak=lambda text: dom.speak(text, at_once=True), keep=self.keep, clock=self.clock,
+            think=self.teacher.think)
         self.host = Host(session, SCREENS[session.record.game], means)
         dom.show_only("table")
         self.host.show()
@@ -179,7 +187,8 @@ class App:
 
     def keep(self, text: str) -> None:
         """Save the table after every action."""
-        store.put(store.TABLE, text)
+        if not self.is_trial:
+            store.put(store.TABLE, text)
 
     def clock(self, seconds: int | None) -> None:
         """Show what is left of the turn's time."""
@@ -187,6 +196,8 @@ class App:
 
     def ended(self) -> None:
         """Keep a finished game among the records."""
+        if self.is_trial:
+            return
         session = self.host.session
         store.add_past(session.record.game, [c.name for c in session.chairs],
                        records.pack(session.shared()))
@@ -202,7 +213,7 @@ class App:
     def deed(self, do: str, target: Any) -> None:
         """Something with a data-do was pressed."""
         verb, _, rest = do.partition(" ")
-        if self.friends.deed(do, target):
+        if self.friends.deed(do, target) or self.teacher.deed(do):
             return
         if verb == "act" and self.host is not None:
             dom.spawn(self.host.act(rest))
@@ -227,49 +238,13 @@ class App:
             self.papers.turn_to(int(value))
         elif name == "record-file":
             dom.spawn(self.papers.open_file(event.target))
+        elif self.teacher.change(name, value):
+            pass
         elif not self.friends.change(name, value, event.target) and self.host is None and self.papers.reader is None:
             self.setup.read(dom.form())
             if name.startswith("option "):
                 self.setup.choose(name.removeprefix("option "), value)
             self.draw_house()
-
-    def key(self, event: Any) -> None:
-        """The keys of the table and of the reader."""
-        if event.ctrlKey or event.metaKey or event.altKey or dom.dialog_open() or dom.typing(event):
-            return
-        key = dom.letter(event)
-        if key in ("ArrowLeft", "ArrowRight"):
-            step = 1 if key == "ArrowRight" else -1
-            if dom.rove(event, step):
-                event.preventDefault()
-            elif self.papers.reader is not None:
-                self.papers.turn_to(self.papers.reader.step + step)
-        elif self.host is not None:
-            self._table_key(key, event)
-
-    def _table_key(self, key: str, event: Any) -> None:
-        scene, screen = self.host.scene(), self.host.screen
-        clause = screen.moment_clause(scene.view)
-        sentence = {
-            "w": lambda: screen.prompt(scene),
-            "r": lambda: self.words("ask.rule", text=self.words(clause), clause=clause),
-        }.get(key, lambda: screen.answer(key, scene))()
-        if sentence:
-            dom.speak(sentence, at_once=True)
-            dom.toast(sentence)
-        elif key in "123456789" and scene.mine:
-            deed = screen.digit(int(key), scene)
-            if deed is not None:
-                dom.spawn(self.host.act(deed))
-        elif key == "u":
-            self.at_table("undo")
-        elif key == "l":
-            self.papers.last_round()
-        elif key == "?":
-            dom.dialog(panels.keys(self.host.session.record.game, self.words))
-        else:
-            return
-        event.preventDefault()
 
     async def new_prefs(self) -> None:
         """Language or another setting has changed: everything is drawn again."""
@@ -278,6 +253,7 @@ class App:
         dom.hush()
         if self.papers.reader is not None:
             self.papers.turn_to(self.papers.reader.step)
+            self.teacher.translate()
         elif self.host is not None:
             self.host.translate()
         elif not self.friends.translate():
@@ -286,7 +262,8 @@ class App:
     async def new_words(self) -> None:
         """The messages of the chosen language."""
         lang = self.prefs["lang"]
-        self.words = Words(lang, await dom.messages(lang, self.friends.online is not None))
+        more = [*(["online"] if self.friends.online else []), *(["teach"] if self.teacher.speaks else [])]
+        self.words = Words(lang, await dom.messages(lang, *more))
 
 
 async def run() -> None:

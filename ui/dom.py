@@ -192,9 +192,9 @@ def prefs() -> dict[str, str]:
     return json.loads(str(shell.prefs()))
 
 
-async def messages(language: str, online: bool = False) -> dict[str, Any]:
-    """All messages of a language; `online` with those of tables between devices."""
-    return json.loads(str(await shell.words(language, online)))
+async def messages(language: str, *more: str) -> dict[str, Any]:
+    """All messages of a language, with those of more files."""
+    return json.loads(str(await shell.words(language, to_js(more))))
 
 
 async def copy(words: str) -> bool:

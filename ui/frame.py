@@ -44,10 +44,11 @@ def title(scene: Scene, game: str) -> str:
 
 def say(scene: Scene, screen: ModuleType) -> Markup:
     """One refusal, or the last thing that happened and what is to do."""
+    hint = _tool("hint", "hint", scene.words("table.hint")) if scene.may_ask else None
     if scene.said:
         text, clause = scene.said
         rule = chip(clause) if clause else None
-        return tag("div", icon("refuse"), tag("p", tag("b", text)), rule, class_="say no")
+        return tag("div", icon("refuse"), tag("p", tag("b", text)), rule, hint, class_="say no")
     if scene.notice is not None:
         return scene.notice
     told = [screen.tell(event, scene.names, scene.words) for event in scene.events][-2:]
@@ -57,7 +58,7 @@ def say(scene: Scene, screen: ModuleType) -> Markup:
         prompt = scene.words("wait.next")
     return tag("div", tag("p", tag("span", " ".join(told)), " " if told else None,
                           tag("b", prompt, class_="prompt") if scene.mine else tag("span", prompt)),
-               class_="say")
+               hint, class_="say")
 
 
 def _tray(scene: Scene, screen: ModuleType) -> Markup:
@@ -87,7 +88,7 @@ def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,
     bar = tag("header", _tool("close-record", "back", words("replay.close"), "i mirror"),
               tag("div", tag("h1", words("replay.title")),
                   tag("p", words(f"lobby.{game}"), " · ", words(f"preset.{scene.sheet}"))),
-              class_="bar")
+              _tool("review", "hint", words("do.review")), class_="bar")
     picks = [tag("option", words.number(number), value=at, selected=number == current)
              for number, at in rounds]
     # Backwards is left in every language: a record runs like the score of a game (UX 6).
@@ -101,8 +102,10 @@ def reader(scene: Scene, screen: ModuleType, game: str, step: int, steps: int,
         class_="row replay")
     jump = tag("label", tag("span", words(f"replay.round.{game}")),
                tag("select", *picks, name="replay-round", class_="field num"), class_="row jump")
+    hand = screen.tray(scene) if scene.view.seat is not None else []
     return join([bar, screen.table(scene), say(scene, screen),
-                 tag("section", controls, jump, class_="tray", aria_label=words("replay.title"))])
+                 tag("section", *hand, controls, jump, class_="tray reading",
+                     aria_label=words("replay.title"))])
 
 
 def _step(do: str, mark: str, label: str, possible: bool) -> Markup:

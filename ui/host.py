@@ -19,6 +19,8 @@ from .scene import Scene
 from .session import Session
 from .words import Words
 
+OTHERWISE = "player"
+"""How a bot plays that cannot think: the best level that does not."""
 FINISHING = 0.25
 """How long the tricks of a deal that is being finished are held, as a share of the usual time."""
 # Seconds a bot waits before it acts, and a picture is held, by speed.
@@ -45,6 +47,9 @@ class Means:
     clock: Callable[[int | None], None]
     """Seconds left for the turn, None for no clock."""
     sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+    think: Callable[[Any, Seat, bool], Awaitable[str | None]] | None = None
+    """What the bot of a session's seat does, one that thinks, and whether it has to be quick; None where it cannot be
+    thought about. Without this every bot answers on the spot."""
 
 
 class Host(SayLine):
@@ -78,7 +83,7 @@ class Host(SayLine):
             events=tuple(self.events) if events is None else events,
             still=view is not None, waits=session.next_seat() != session.viewer,
             held=self._held is not None, refused=self.refused, said=self.said, noted=self.noted,
-            can_undo=not self.moving and session.undoable() > 0)
+            can_undo=not self.moving and session.undoable() > 0, hints=True)
 
     def show(self, aloud: str = "") -> None:
         """Draw the moment, and speak a sentence that is new in it."""
@@ -134,20 +139,34 @@ class Host(SayLine):
                 if seat is None or seat in self.session.people:
                     break
                 self.show()
+                choice = self._choice(seat)
                 await self._pause(seat)
                 if not self.closed:
-                    await self._play(seat, self._choice(seat))
+                    await self._play(seat, choice if isinstance(choice, str) else await self._thought(seat, choice))
         finally:
             self.moving = False
         if not self.closed:
             self.show()
             self._start_clock()
 
-    def _choice(self, seat: Seat) -> str:
+    def _choice(self, seat: Seat) -> str | asyncio.Future[str | None]:
+        """What chance or a bot does; a bot that thinks does so while everybody waits anyhow."""
+        session, think = self.session, self.means.think
         if seat == TABLE:
-            return self.session.chance(self.means.below)
-        style = self.session.chairs[seat].style or "careful"
-        return self.session.decide(seat, style, self.means.draw)
+            return session.chance(self.means.below)
+        if think is not None and session.must_think(seat):
+            return asyncio.ensure_future(think(session, seat, self.rushing))
+        return session.decide(seat, session.chairs[seat].style or "careful", self.means.draw)
+
+    async def _thought(self, seat: Seat, choice: asyncio.Future[str | None]) -> str:
+        """What a bot has thought of; where that is nothing, or not allowed, the game goes on all the same."""
+        text, session = await choice, self.session
+        try:
+            if text is not None and session.forbid(seat, text) is None:
+                return text
+        except TableError:
+            pass
+        return session.decide(seat, OTHERWISE, self.means.draw)
 
     async def _pause(self, seat: Seat) -> None:
         speed = self.means.speed()

@@ -19,6 +19,7 @@ NAMES = ("", "Ada", "Deniz", "Mátyás", "Lucía", "Omid", "Hugo", "Elif")
 
 
 USUAL_SEATS = 4
+USUAL_LEVEL = "player"
 
 
 class Setup:
@@ -68,14 +69,14 @@ class Setup:
 
     def chairs(self, words: Words) -> list[Chair]:
         """Who sits down, with names cleaned and never empty."""
-        styles, seats = bots.styles(self.game), GAMES[self.game].SEATS
+        seats = GAMES[self.game].SEATS
         count = self.fields.get(f"count-{self.game}")
         chairs = []
         for n in range(1, next((n for n in seats if str(n) == count), USUAL_SEATS) + 1):
-            who = self.fields.get(f"who-{n}", "person" if n == 1 else styles[0])
+            who = self.fields.get(f"who-{n}", "person" if n == 1 else USUAL_LEVEL)
             otherwise = NAMES[n - 1] or words("lobby.you")
             chairs.append(Chair(clean_name(self.fields.get(f"name-{n}", ""), otherwise),
-                                None if who == "person" else who if who in styles else styles[0]))
+                                None if who == "person" else who if who in bots.LEVELS else USUAL_LEVEL))
         return chairs
 
 

@@ -12,7 +12,7 @@ from engine.table import Malformed
 from .markup import Markup, button, tag
 from .words import Words
 
-KEYS = ("h", "w", "b", "t", "s", "r", "l", "u")
+KEYS = ("h", "w", "b", "t", "s", "r", "l", "u", "i")
 
 
 def log(record: Record, screen: ModuleType, names: Sequence[str], words: Words) -> Markup:

@@ -38,6 +38,7 @@ class Papers:
     def close(self) -> None:
         """Nothing is being read any more."""
         self.reader = None
+        self.page.teacher.close()
 
     def rules(self, clause: str) -> None:
         """The rule panel of the table, the record or the lobby, at a clause."""
@@ -150,8 +151,9 @@ class Papers:
         """Step through the game on the screen."""
         self.device.close_dialog()
         if self.reader is None and self.page.host is not None:
-            self.read(self.page.host.session.shared(), self.page.host.session.preset)
-            self.from_table = True
+            session = self.page.host.session
+            self.read(session.shared(), session.preset)
+            self.from_table, self.page.teacher.session = True, session
 
     def close_record(self) -> None:
         """Back to where the record was opened: its own table, or the lobby."""

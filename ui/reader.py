@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import ModuleType
 
 from engine.games import GAMES
 from engine.record import Record, moments
+from engine.table import Seat
 
 from . import frame, house
 from .markup import Markup
@@ -16,12 +18,16 @@ from .words import Words
 class Reader:
     """Where somebody is in a record. What TABLE shows belongs to the step before it."""
 
-    def __init__(self, record: Record, screen: ModuleType, preset: str = "") -> None:
-        self.record, self.screen = record, screen
+    def __init__(self, record: Record, screen: ModuleType, preset: str = "", own: Record | None = None,
+                 seat: Seat | None = None) -> None:
+        """`own` is the same record as a seat holds it, whose hand is then shown."""
+        self.record, self.screen, self.seat = record, screen, seat
+        self.notes: dict[int, Callable[[Words], str]] = {}
+        """What is to be said of a step, as a moment at which somebody has to decide."""
         self.preset = preset or self._nearest()
         self.step = 0
         game = GAMES[record.game]
-        self.moments = [m for m in moments(record) if game.due(m.state) is None]
+        self.moments = [m for m in moments(own or record) if game.due(m.state) is None]
         self.rounds: list[tuple[int, int]] = []
         for at, moment in enumerate(self.moments):
             number = screen.round_of(game.view(moment.state, None))
@@ -38,17 +44,19 @@ class Reader:
         self.step = min(max(step, 0), len(self.moments) - 1)
         moment, record = self.moments[self.step], self.record
         game = GAMES[record.game]
-        view = game.view(moment.state, None)
-        events = tuple(moment.events)
-        if self.step:
+        view = game.view(moment.state, self.seat)
+        note = self.notes.get(self.step)
+        events = () if note else tuple(moment.events)
+        if self.step and not note:
             # What is swept off the table in the next position is shown where it lay.
-            before = game.view(self.moments[self.step - 1].state, None)
+            before = game.view(self.moments[self.step - 1].state, self.seat)
             pictures = self.screen.stages(before, events)
             if pictures and game.result(moment.state) is None:
                 view = pictures[0][0]
         changed = house.rules(record.game, self.preset, record.options)
         return Scene(words=words, view=view, names=record.names, bots=(False,) * record.seats,
-                     sheet=self.preset, house=len(changed), events=events, still=True)
+                     sheet=self.preset, house=len(changed), events=events, still=True,
+                     noted=note(words) if note else "")
 
     def page(self, scene: Scene) -> Markup:
         """The scene with the reader's controls."""

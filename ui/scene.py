@@ -41,6 +41,8 @@ class Scene:
     noted: str = ""
     """What the say-line tells before what just happened."""
     can_undo: bool = False
+    hints: bool = False
+    """At this table one may ask for a hint."""
     tools: Markup | None = None
     """What stands in the bar where elsewhere a decision is taken back."""
     notice: Markup | None = None
@@ -55,6 +57,11 @@ class Scene:
     def who(self, seat: Seat) -> Markup:
         """The name of a seat, as markup."""
         return person(self.names[seat])
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether the viewer may have a hint now: there is a choice, and it is theirs."""
+        return self.hints and self.mine and len(self.view.legal) > 1
 
     @property
     def mine(self) -> bool:

@@ -8,7 +8,7 @@ the curtain.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from engine import record as records
 from engine.games import GAMES
 from engine.options import Options
 from engine.record import Record
+from engine.seen import Seen
 from engine.table import TABLE, Game, Malformed, Seat, State, apply, legal
 
 from .words import clean_name
@@ -51,6 +52,7 @@ class Session:
     state: State = field(init=False)
     memory: bots.Memory = field(init=False)
     """What everybody could learn so far; the bots' only memory."""
+    _seen: dict[Seat, Seen] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         self._replay()
@@ -112,9 +114,19 @@ class Session:
         return events
 
     def decide(self, seat: Seat, style: str, draw: Callable[[], float]) -> str:
-        """What a bot of that style does in the seat, given only what the seat may know."""
+        """What a bot of that style or level does in the seat, given only what the seat may know."""
         view = self.game.view(self.state, seat)
         return bots.decide(self.record.game, view, self.memory, style, draw)
+
+    def must_think(self, seat: Seat) -> bool:
+        """Whether the bot in the seat is one that thinks, and has a choice."""
+        return self.chairs[seat].style in bots.THINKING and len(self.game.view(self.state, seat).legal) > 1
+
+    def seen(self, seat: Seat) -> Iterator[Record]:
+        """The record as the seat may hold it, caught up line by line; the last one is whole."""
+        if seat not in self._seen:
+            self._seen[seat] = Seen(self.record, seat)
+        return self._seen[seat].catch_up()
 
     def chance(self, below: Callable[[int], int]) -> str:
         """What TABLE does: every outcome the rules allow is equally likely."""
@@ -193,7 +205,7 @@ def load(text: str) -> Session:
                 and (viewer is None or type(viewer) is int and viewer in range(record.seats)
                      and not chairs[viewer].is_bot)
                 and preset in GAMES[record.game].PRESETS
-                and all(c.style in (None, *bots.styles(record.game)) for c in chairs))
+                and all(c.style in (None, *bots.LEVELS, *bots.styles(record.game)) for c in chairs))
         if not fits:
             raise ValueError("chairs")
     except records.DamagedRecord:

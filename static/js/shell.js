@@ -59,9 +59,8 @@ async function loadAll(lang, names) {
   return Object.assign({}, ...(await Promise.all(names.map((name) => load(lang, name)))));
 }
 
-/** All messages of a language as JSON text; `online` with those of tables between devices. */
-export const words = async (lang, online = false) =>
-  JSON.stringify(await loadAll(lang, [...SAID, "rules", ...(online ? ["online"] : [])]));
+/** All messages of a language as JSON text; `more` names files that not every visit needs. */
+export const words = async (lang, more = []) => JSON.stringify(await loadAll(lang, [...SAID, "rules", ...more]));
 
 export function say(id, values = {}) {
   const message = messages[id] ?? id;

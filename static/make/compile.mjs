@@ -7,6 +7,7 @@
 //   node compile.mjs picture OUT.xz ...                 the same, for the picture of a link
 //   node compile.mjs app OUT.zip FOLDER FILE...         our own files below FOLDER
 //   node compile.mjs friends OUT.xz FOLDER FILE...      those of a table online
+//   node compile.mjs search OUT.xz FOLDER FILE...       those of bots that think
 //
 // Prints one line. Node would print the whole million characters of pyodide.asm.mjs with an uncaught error,
 // so every error ends here as its message.
@@ -73,7 +74,8 @@ function ours(call) {
   };
 }
 
-const KINDS = { stdlib: library, online: online(false), picture: online(true), app: ours("pack_app"), friends: ours("pack_friends") };
+const KINDS = { stdlib: library, online: online(false), picture: online(true), app: ours("pack_app"), friends: ours("pack_late"),
+  search: ours("pack_late") };
 
 try {
   const [kind, target, ...rest] = process.argv.slice(2);

@@ -21,7 +21,7 @@ from common import HERE, ROOT, Problem, digest, main, replacing, run, tree
 
 DIST = ROOT / "dist"
 CACHE = ROOT / ".cache"
-APP, FRIENDS = "app.zip", "friends.xz"
+APP, FRIENDS, SEARCH = "app.zip", "friends.xz", "search.xz"
 STYLES = "static/css/all.css"
 # Equal bytes of these make equal snapshots of the interpreter's memory (static/js/boot.mjs).
 RUNTIME = ("static/js/snapshot.mjs", "static/vendor/pyodide/pyodide.asm.mjs", "static/vendor/pyodide/pyodide.asm.wasm",
@@ -33,8 +33,8 @@ AT_ROOT = ("manifest.webmanifest", "LICENSE")
 
 
 def packed(root: Path, kind: str, names: list[str]) -> bytes:
-    """Files of engine/ and ui/ in one as bytecode: "app" for every page, "friends" for a table online; kept for as long
-    as neither they nor the compiler change."""
+    """Files of engine/ and ui/ in one as bytecode: "app" for every page, "friends" for a table online, "search"
+    for bots that think; kept for as long as neither they nor the compiler change."""
     makers = ["static/make/pack.py", "static/make/compile.mjs", "static/make/vendor.lock.json"]
     state = digest("".join(f"{name} {digest((root / name).read_bytes())}\n" for name in names + makers).encode())
     kept = CACHE / f"{kind}-{state[:16]}"
@@ -55,8 +55,8 @@ def packed(root: Path, kind: str, names: list[str]) -> bytes:
 
 def workers(root: Path) -> list[str]:
     """The Python files that PyScript fetches as sources: its workers, known by __export__."""
-    return [name for name in files.listed(root)
-            if name.endswith(".py") and re.search(r"^__export__ *=", (root / name).read_text(), re.M)]
+    return [f"ui/{name}" for name, _ in tree(root / "ui")
+            if name.endswith(".py") and re.search(r"^__export__ *=", (root / "ui" / name).read_text(), re.M)]
 
 
 def copy_files(root: Path, site: Path) -> None:
@@ -145,6 +145,8 @@ def build(root: Path, site: Path) -> str:
     page = one_style(root, site, (root / "index.html").read_text())
     (site / APP).write_bytes(packed(root, "app", files.listed(root)))
     (site / FRIENDS).write_bytes(packed(root, "friends", files.friends(root)))
+    (site / SEARCH).write_bytes(packed(root, "search", files.search(root)))
+    (site / files.CONFIG).write_text(json.dumps({"files": {f"../{name}": f"./{name}" for name in (APP, SEARCH)}}))
     (site / "index.html").write_text(preloads(site, one_script(root, page)))
     return seal(site, (root / "static/sw.js").read_text())
 

@@ -1,33 +1,56 @@
-"""Writes the [files] table of pyscript.toml anew: every file of engine/ and ui/ that the page's Python needs.
+"""Writes anew which files of engine/ and ui/ the page's Python needs (the [files] table of pyscript.toml), and which the
+bots' worker does (static/thinker.json).
 
 PyScript has no wildcards, so a checkout lists its files one by one. Run it after adding or removing a module.
 """
 
+import json
 from pathlib import Path
 
 from common import ROOT, Problem, main, tree
 
 PACKAGES = ("engine", "ui")
+HIDDEN = ("__pycache__", "/.")
+CONFIG = "static/thinker.json"
 HEAD = "[files]\n"
-# The page runs the first by its script tag: as a file it would be fetched twice. The others are for a command line.
-NOT_LISTED = ("ui/main.py", "engine/__main__.py", "engine/ask.py")
-# What only the search and the solved mixes use, which no bot of the page plays by.
-SEARCH = ("engine/bots/dealing.py", "engine/bots/king/worlds.py", "engine/bots/skull_king/worlds.py",
-          "engine/bots/skull_king/places.py", "engine/bots/skull_king/bids.py", "engine/bots/skull/round_tree.py",
-          "engine/bots/skull/standing.py", "engine/bots/skull/mixes", "engine/bots/skull/sketch.py",
-          "engine/bots/skull/many.py", "engine/bots/skull/learned_", "engine/bots/skull/solved.py")
+# The page and its worker run the first two by their script tags: as files they would be fetched twice. The others are
+# for a command line, and for tables and records in one process.
+NOT_LISTED = ("ui/main.py", "ui/thinker.py", "engine/__main__.py", "engine/ask.py", "engine/sealed/discs_record.py",
+              "ui/online/loopback.py")
+# What only a bot that thinks uses, a hint or a review: one file, search.xz, which comes when the first of them does.
+SEARCH = ("engine/bots/desk.py", "engine/bots/teaching.py", "engine/bots/king/teaching.py",
+          "engine/bots/skull_king/teaching.py", "engine/bots/skull/teaching.py",
+          "engine/bots/dealing.py", *(f"engine/bots/king/{name}.py" for name in (
+              "candidates", "comparing", "ending", "habits", "habits_table", "levels", "likely", "naming", "playout", "search", "tree",
+              "worlds", "worth")), *(f"engine/bots/skull_king/{name}.py" for name in (
+              "bids", "candidates", "ending", "levels", "places", "playout", "plays", "search", "strengths", "weights",
+              "worlds")), "engine/bots/skull/round_tree.py",
+          "engine/bots/skull/standing.py", "engine/bots/skull/mixes", "engine/bots/skull/learned_",
+          *(f"engine/bots/skull/{name}.py" for name in (
+              "belief", "levels", "many", "people", "playing", "search", "sketch", "solved")))
 # For tables between devices only: one file, friends.xz. What fetches it comes with every page.
 ONLINE = ("engine/sealed/", "engine/room/", "ui/online/", "ui/rtc.py")
 EARLY = ("ui/online/__init__.py", "ui/online/wheels.py")
 
 
 def every(root: Path) -> list[str]:
-    """The files of engine/ and ui/ that may be wanted in a page, sorted."""
+    """The files of engine/ and ui/ that may be wanted in a page which does not think, sorted."""
     names = [f"{package}/{name}" for package in PACKAGES if (root / package).is_dir()
              for name, _ in tree(root / package)]
-    hidden = ("__pycache__", "/.")
-    return sorted(name for name in names if not any(part in name for part in hidden)
+    return sorted(name for name in names if not any(part in name for part in HIDDEN)
                   and name not in NOT_LISTED and not name.startswith(SEARCH))
+
+
+def search(root: Path) -> list[str]:
+    """The files that a bot that thinks needs beside, sorted."""
+    names = [f"engine/{name}" for name, _ in tree(root / "engine")] if (root / "engine").is_dir() else []
+    return [name for name in names if name.startswith(SEARCH) and not any(part in name for part in HIDDEN)]
+
+
+def thinker(root: Path) -> str:
+    """The worker's configuration in a checkout: the engine without what people or tables online need, and the search."""
+    names = [name for name in listed(root) if name.startswith("engine/")]
+    return json.dumps({"files": {f"../{name}": f"./{name}" for name in sorted([*names, *search(root)])}}, indent=0) + "\n"
 
 
 def listed(root: Path) -> list[str]:
@@ -55,13 +78,16 @@ def with_table(config: str, lines: str) -> str:
 
 
 def act(_: list[str]) -> None:
-    """Renew the file, if it is not right."""
+    """Renew the files, if they are not right."""
     path = ROOT / "pyscript.toml"
     old = path.read_text()
     new = with_table(old, table(ROOT))
     if new != old:
         path.write_text(new)
         print(f"pyscript.toml: {len(listed(ROOT))} files")
+    if not (ROOT / CONFIG).is_file() or (ROOT / CONFIG).read_text() != thinker(ROOT):
+        (ROOT / CONFIG).write_text(thinker(ROOT))
+        print(f"{CONFIG}: {len(search(ROOT))} files of the search")
 
 
 if __name__ == "__main__":

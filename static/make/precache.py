@@ -44,7 +44,7 @@ def checkout_assets(root: Path) -> dict[str, str]:
             names += [part + name for name, _ in tree(root / part)] if (root / part).is_dir() else []
         elif (root / part).is_file():
             names.append(part)
-    return {f"./{name}": "" for name in sorted([*names, "friends.xz"]) if wanted(name)}
+    return {f"./{name}": "" for name in sorted([*names, "friends.xz", "search.xz"]) if wanted(name)}
 
 
 def version_of(assets: dict[str, str], template: str) -> str:

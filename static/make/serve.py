@@ -1,8 +1,8 @@
 """Serves a checkout, or a finished site, the way GitHub Pages would: `serve.py [PORT] [FOLDER]`.
 
 Same compression, cache lifetime and types, same missing headers (no cross-origin isolation), same 404 page. In a
-checkout two addresses are made up: `/sw.js`, because a service worker must lie beside the page to control it, and
-`/friends.xz`, the modules that a table online needs.
+checkout three addresses are made up: `/sw.js`, because a service worker must lie beside the page to control it, and
+`/friends.xz` and `/search.xz`, the modules that a table online needs and those of bots that think.
 """
 
 import gzip
@@ -93,14 +93,15 @@ class Shelf:
             return None
         if address == "/sw.js":
             return make_body(precache.checkout_worker(self.root).encode(), ".js", 0)
-        return make_body(friends(self.root), ".xz", 0) if address == "/friends.xz" else None
+        late = {"/friends.xz": files.friends, "/search.xz": files.search}.get(address)
+        return None if late is None else make_body(packed(self.root, late(self.root)), ".xz", 0)
 
 
-def friends(root: Path) -> bytes:
-    """The modules for a table online as they are, packed as those of a finished site."""
+def packed(root: Path, names: list[str]) -> bytes:
+    """Modules as they are, packed as those of a finished site."""
     stored = io.BytesIO()
     with zipfile.ZipFile(stored, "w") as archive:
-        for name in files.friends(root):
+        for name in names:
             archive.write(root / name, name)
     return lzma.compress(stored.getvalue(), preset=0)
 

@@ -36,7 +36,7 @@ def preferences(lang: str = "en", **others: str) -> str:
 def words(lang: str = "en") -> Words:
     """The messages of a language, as the page has them."""
     messages: dict[str, Any] = {}
-    for name in ("ui", "rules", "options", "online"):
+    for name in ("ui", "rules", "options", "online", "teach"):
         messages |= json.loads((MESSAGES / lang / f"{name}.json").read_text("utf-8"))
     return Words(lang, messages)
 
@@ -152,7 +152,7 @@ class Player:
             if n <= people:
                 who.select_option("person")
             elif who.input_value() == "person":
-                who.select_option("careful")
+                who.select_option("player")
 
     def start(self) -> None:
         """Press Start and wait to be wanted."""

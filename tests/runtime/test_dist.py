@@ -1,7 +1,9 @@
 """The finished site is whole, names only itself, and can lie under any path."""
 
 import html
+import io
 import json
+import lzma
 import re
 import shutil
 import tomllib
@@ -11,6 +13,7 @@ from typing import Any
 
 import common
 import dist
+import files
 import precache
 import pytest
 import serve
@@ -149,6 +152,20 @@ def test_archive_holds_our_modules_as_bytecode(site):
         names = archive.namelist()
     assert "engine/table.pyc" in names and "ui/app.pyc" in names
     assert not [name for name in names if name.endswith(".py")]
+
+
+def test_what_bots_think_with_is_one_file_beside_the_archive_and_kept_for_a_visit_without_a_network(site):
+    """The page names none of it; the worker has both archives, and its own file as a source."""
+    with zipfile.ZipFile(io.BytesIO(lzma.decompress((site / "search.xz").read_bytes()))) as archive:
+        assert sorted(archive.namelist()) == [f"{name}c" for name in files.search(ROOT)]
+    with zipfile.ZipFile(site / "app.zip") as archive:
+        assert not {f"{name}c" for name in files.search(ROOT)} & set(archive.namelist())
+    assert {"./search.xz", "./ui/thinker.py", "./static/thinker.json"} <= listed(site, "ASSETS").keys()
+    assert (site / "ui/thinker.py").read_bytes() == (ROOT / "ui/thinker.py").read_bytes()
+    held = json.loads((site / "static/thinker.json").read_text())["files"]
+    assert all((site / "static" / address).resolve().is_file() for address in held)
+    page = (site / "index.html").read_text()
+    assert "search.xz" not in page and "thinker" not in page
 
 
 def test_building_again_gives_the_same_bytes(site, tmp_path):

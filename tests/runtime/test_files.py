@@ -1,5 +1,6 @@
 """The development configuration lists exactly the files there are."""
 
+import json
 import tomllib
 from pathlib import Path
 
@@ -15,6 +16,15 @@ def test_list_equals_the_tree():
     wanted = {f"./{name}": f"./{name}" for name in files.listed(ROOT)}
     assert table == wanted, "run: .venv/bin/python static/make/files.py"
     assert "./engine/table.py" in table
+
+
+def test_the_worker_of_a_checkout_has_the_engine_and_the_search_and_no_more():
+    assert (ROOT / files.CONFIG).read_text() == files.thinker(ROOT), "run: .venv/bin/python static/make/files.py"
+    held = json.loads(files.thinker(ROOT))["files"]
+    names = {name.removeprefix("./") for name in held.values()}
+    assert set(files.search(ROOT)) <= names and "engine/king/fast.py" in names
+    assert all(name.startswith("engine/") for name in names) and not names & set(files.friends(ROOT))
+    assert all((ROOT / "static" / address).resolve() == (ROOT / name).resolve() for address, name in held.items())
 
 
 def test_renewing_keeps_the_other_tables(tmp_path):

@@ -21,7 +21,7 @@ from ui.words import LANGUAGES, Words
 
 ROOT = Path(__file__).resolve().parents[2]
 SKULL = GAMES["skull"]
-FILES = ("ui", "rules", "options", "online")
+FILES = ("ui", "rules", "options", "online", "teach")
 NAMES = ("Ada", "Deniz", "Mátyás", "Lucía", "امید", "Zoë")
 FIELD = re.compile(r"\{\w+\}")
 

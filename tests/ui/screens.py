@@ -7,14 +7,14 @@ from functools import cache
 from typing import Any
 
 from engine import record as records
-from engine.bots import styles
+from engine.bots import LEVELS
 from engine.games import GAMES
 from engine.skull import PRESETS
 from engine.skull import event as ev
 from engine.table import Malformed
 from tests.engine.helpers import drawn
 from tests.engine.walks import Walk, walks
-from tests.ui import king_screens, skull_king_screens
+from tests.ui import king_screens, skull_king_screens, teaching_screens
 from tests.ui.helpers import NAMES, SKULL, page, positions, scene, words
 from tests.ui.pictures import PICTURES
 from tests.ui.sources import endings, reasons
@@ -55,7 +55,7 @@ def moments(language: str) -> Iterator[str]:
     said = (words(language)("SK-OF-14"), "SK-OF-14")
     for changes in ({"curtain": 1}, {"said": said, "refused": "place rose"}, {"held": True},
                     {"said": (words(language)("refuse.undo"), "")}, {"house": 3, "can_undo": True},
-                    {"still": True}, {"bots": (False, True, True)}):
+                    {"still": True}, {"bots": (False, True, True)}, {"hints": True}):
         yield page(scene(state, None, language, **changes))
         yield page(scene(state, 1, language, **changes))
     out = drawn("turn turn=1 | rr/r | rr/r | / out").state
@@ -129,7 +129,7 @@ def halls(language: str) -> Iterator[str]:
             yield lobby.notice(open_table, storage, say, "t=abc")
     for games in ([], [game, game]):
         yield lobby.past(games, say, lambda when, code: f"{when} {code}")
-    yield ", ".join(say(f"lobby.bot.{style}") for style in styles("skull"))
+    yield ", ".join(say(f"lobby.bot.{level}") for level in LEVELS)
     for kind in SCREENS:
         yield lobby.past([game | {"game": kind}], say, lambda when, code: when)
 
@@ -138,7 +138,7 @@ def every_screen(language: str, every: int = 1) -> Iterator[str]:
     """All of them; `every` thins the random positions out."""
     yield from tables(language, every)
     for part in (moments, stories, answers, readings, papers, halls, king_screens.every_screen,
-                 skull_king_screens.every_screen):
+                 skull_king_screens.every_screen, teaching_screens.every_screen):
         yield from part(language)
 
 

@@ -16,6 +16,7 @@ from engine.table import Illegal, OutOfTurn
 from tests.ui import king_sources, online_sources, skull_king_sources
 from tests.ui.helpers import ROOT, messages
 from tests.ui.trees import Node, tree
+from ui import teaching
 from ui.games import SCREENS, skull_rules
 
 ANSWERED = {"skull": "hbsl", "skull_king": "hbtsl", "king": "hbtsl"}
@@ -166,10 +167,13 @@ def values() -> dict[str, set[tuple[str, ...]]]:
         "do.{}.{}": _ways(verbs(), kinds), "story.turned.{}.{}": _ways(whose, kinds),
         "story.lost.{}": _ways(whose), "story.shown.{}": _ways(kinds),
         "story.ended.{}": _ways(endings()), "damage.{}": _ways(reasons()),
-        "keys.{}": _ways("wru"), "keys.{}.digits": _ways(GAMES),
+        "keys.{}": _ways("wrui"), "keys.{}.digits": _ways(GAMES),
         "keys.{}.{}": {(game, key) for game, keys in ANSWERED.items() for key in keys},
         "replay.round.{}": _ways(GAMES), "option.{}": _ways(o.name for o in options()),
         "option.{}.{}": {(o.name, value) for o in options() for value in o.values},
+        "teach.grade.{}": _ways((1, 2, 3)), "teach.part.{}": _ways(GAMES),
+        "teach.real.{}": _ways(("none", "cost", "gain")),
+        "teach.{}.{}": {(game, code) for game in GAMES for code in teaching.speech(game).REASONS},
     } | king_sources.values() | skull_king_sources.values() | online_sources.values()
 
 

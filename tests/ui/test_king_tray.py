@@ -122,4 +122,4 @@ def test_the_rest_of_a_deal_can_be_finished_once_its_points_are_gone():
 def test_a_table_that_waits_has_its_key_and_the_end_its_ways_on():
     state, seat = drawn()["follow"]
     assert tray(root_of(state, (seat + 1) % 4, held=True)).deeds() == ["next"]
-    assert tray(root_of(*drawn()["over"])).deeds() == ["again", "sheet", "replay", "leave"]
+    assert tray(root_of(*drawn()["over"])).deeds() == ["again", "sheet", "review", "replay", "leave"]

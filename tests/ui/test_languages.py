@@ -23,6 +23,7 @@ SAME |= {(language, f"option.single_contract.{name}") for language in ("tr", "hu
          for name in ("RIFKI", "BOLOLA")}
 SAME |= {(language, "list.and") for language in ("tr", "hu", "es")}
 SAME |= skull_king_sources.same_as_english()
+SAME |= {(language, "teach.mix.part") for language in OTHERS} | {("hu", "teach.percent")}
 SAME |= {("tr", "settings.speed.normal"), ("es", "settings.speed.normal")}
 
 # Latin words that stay so in Persian: names of games and publishers, and what one types.

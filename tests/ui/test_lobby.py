@@ -16,7 +16,7 @@ from ui import house, lobby, panels, sheets
 from ui.session import Chair, load, open_table
 
 FIELDS = {"game": "skull", "count-skull": "3", "sheet-skull": "skull_tr_000", "name-1": "Ayşe",
-          "who-1": "person", "name-2": "", "who-2": "sly", "name-3": "  Bo\u202eb  ", "who-3": "bold",
+          "who-1": "person", "name-2": "", "who-2": "expert", "name-3": "  Bo\u202eb  ", "who-3": "novice",
           "name-4": "nobody", "who-4": "person", "sheet-king": "king_004_printed",
           "length-king": "quick12", "pasted": "text", "option turn_timer": "30s"}
 
@@ -36,7 +36,7 @@ def setup(game: str = "skull", **fields: str) -> lobby.Setup:
 def test_the_fields_become_chairs_with_clean_names():
     made = lobby.Setup()
     made.read(FIELDS)
-    assert made.chairs(words()) == [Chair("Ayşe"), Chair("Ada", "sly"), Chair("Bo b", "bold")]
+    assert made.chairs(words()) == [Chair("Ayşe"), Chair("Ada", "expert"), Chair("Bo b", "novice")]
     assert made.preset == "skull_tr_000" and made.options == PRESETS["skull_tr_000"]
 
 
@@ -46,7 +46,7 @@ def test_without_fields_of_its_own_every_game_has_four_seats_and_one_person(game
     assert made.game == game and made.preset == next(iter(GAMES[game].PRESETS))
     assert made.options == GAMES[game].PRESETS[made.preset]
     chairs = made.chairs(words())
-    assert [chair.style for chair in chairs] == [None, *[bots.styles(game)[0]] * 3]
+    assert [chair.style for chair in chairs] == [None, *[lobby.USUAL_LEVEL] * 3]
     assert [chair.name for chair in chairs] == ["You", *lobby.NAMES[1:4]]
     assert open_table(game, made.preset, made.options, chairs).state.seats == 4
 
@@ -103,10 +103,11 @@ def test_a_wrong_number_of_seats_is_refused_with_the_right_ones(game, count, cha
     assert least in text and most in text
 
 
-@pytest.mark.parametrize("who", ["", "genius", "Person", "None", "<b>", "sly "])
-def test_a_bot_of_an_unknown_style_is_one_of_the_first_style(who):
-    chairs = setup(count="3", who_2=who, who_3="sly").chairs(words())
-    assert [chair.style for chair in chairs] == [None, bots.styles("skull")[0], "sly"]
+@pytest.mark.parametrize("who", ["", "genius", "Person", "None", "<b>", "expert ", "sly"])
+def test_a_bot_of_an_unknown_level_plays_as_usual(who):
+    """A style of before is kept on some devices: it is no level."""
+    chairs = setup(count="3", who_2=who, who_3="master").chairs(words())
+    assert [chair.style for chair in chairs] == [None, lobby.USUAL_LEVEL, "master"]
     table = open_table("skull", "skull_official", PRESETS["skull_official"], chairs)
     assert load(table.save()).chairs == chairs
     stage = Stage(table)

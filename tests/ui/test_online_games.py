@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine import record as records
 from engine.room import wire
 from engine.sealed.evidence import CARD
 from tests.ui.helpers import words
-from tests.ui.online_tables import World, run
+from tests.ui.online_tables import Device, World, run
 from tests.ui.trees import tree
 from ui.online import fair
+from ui.online.session import OnlineSession
 
 
 def ends_alike(world: World) -> None:
@@ -37,6 +40,7 @@ def test_three_people_play_skull_to_the_end():
         for device in world.devices:
             assert device.shelf.kept and not device.unkept
             assert any("data-do=\"act place rose\"" in markup for markup in device.markup)
+            assert not any("tool-hint" in markup for markup in device.markup)
 
     run(story)
 
@@ -73,6 +77,36 @@ def test_two_people_and_two_bots_play_skull_king_to_the_end():
         ends_alike(world)
         names = [chair.name for chair in world.devices[0].session.chairs]
         assert sorted(names) == ["Ada", "Ada1 (Ada)", "Omid", "Omid1 (Omid)"]
+
+    run(story)
+
+
+def test_a_bot_that_thinks_is_asked_with_what_its_own_seat_holds_and_with_nothing_else():
+    """Its device knows the own person's discs as well: those are no business of the bot's."""
+    asked = []
+
+    def thinks(device: Device) -> Any:
+        async def think(session: OnlineSession, seat: int, is_quick: bool) -> str | None:
+            record = list(session.seen(seat))[-1]
+            deck = session.play.decks[seat]
+            seen = session.game.view(records.last(record), seat)
+            asked.append((record.knows, seat, seen == deck.game.view(deck.state, seat), session.people[0], record.lines[:]))
+            return seen.legal[-1] if len(asked) % 2 else None
+
+        return think
+
+    async def story(world: World) -> None:
+        for name in ("Ada", "Omid"):
+            device = await world.device(name, bots=1, level="expert")
+            device.think = thinks(device)
+        await world.begin("skull", "skull_official", 0)
+        await world.play()
+        ends_alike(world)
+        assert asked and all(knows == seat and same for knows, seat, same, _, _ in asked)
+        for _, _, _, person, lines in asked:
+            assert not {f"{person} place rose", f"{person} place skull"} & set(lines)
+        # Where a bot sits one may ask for a hint; among people alone nobody is helped.
+        assert any("tool-hint" in markup for device in world.devices for markup in device.markup)
 
     run(story)
 

@@ -50,6 +50,7 @@ TABLES = {
     "watching": table(*MANY, is_on=True), "no plan": table(*MANY, plan=None, options=None, has_rights=False),
     "empty": replace(table(is_joined=False), people=()), "not ready": table(person(0, ready=False), has_rights=False),
     "passive": table(*MANY, is_passive=True), "another version": table(refusal="version"),
+    "moved": table(*MANY, is_joined=False, is_moved=True), "coming to me": table(is_coming=True),
     "king": table(plan=Plan("king", str(KING)), options=KING), "blocked": table(person(0), peers=0, state="blocked"),
     "back": table(person(0), person(1, is_away=True), person(2), approvals=((bytes((1,)) * 32, bytes((2,)) * 32, 1),)),
 }
@@ -128,6 +129,7 @@ def test_every_dialog_is_sound(language: str):
             panels.code("K7QF-2MXR-9", say), panels.enter(HOSTILE, "online.error.code_wrong", say),
             panels.hand("", "", "", say), panels.hand(HOSTILE, HOSTILE, "online.error.late", say),
             panels.network(HOSTILE, (HOSTILE, "", ""), "online.error.bad_relay", say), panels.elsewhere(say),
+            panels.move(None, HOSTILE, say), panels.bring(HOSTILE, "online.error.transfer_other", say),
             panels.failed(HOSTILE, say), fair.panel(None, str, {}, say), fair.working(say),
             *[fair.answer(one, say) for one in (
                 found, discs, changed, {"error": "damaged_ledger", "line": 3}, *blamed)]):
@@ -195,6 +197,6 @@ def test_there_is_a_screen_for_everything_that_can_be_said_of_a_table():
         shown(one)
     test_every_dialog_is_sound("en")
     quiet = {"ui/online/news.py", "ui/online/host.py", "ui/online/ways.py", "ui/online/doings.py", "ui/online/page.py",
-             "ui/online/notices.py", "ui/online/fair.py"}
+             "ui/online/notices.py", "ui/online/fair.py", "ui/online/moving.py"}
     missing = {id_ for id_, path in sources.constants().items() if path.startswith("ui/online/") and path not in quiet}
     assert sorted(missing - said) == []

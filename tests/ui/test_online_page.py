@@ -48,7 +48,7 @@ async def begins(ada: Page, deniz: Page) -> None:
     ada.online.change("online-game", "skull", None)
     ada.online.change("online-sheet", "skull_tr_000", None)
     await deniz.until(lambda: deniz.online.room.lobby.plan.options == "sheet=tr_000")
-    deniz.press("online bot sly")
+    deniz.press("online bot player")
     await ada.until("(Deniz)")
     deniz.press("online ready")
     await ada.until(lambda: any(m.ready for m in ada.online.room.lobby.members.values()))
@@ -63,6 +63,7 @@ async def begins(ada: Page, deniz: Page) -> None:
         assert len(page.app.host.session.chairs) == 2, "a strict table has no bot"
         assert page.app.papers.shared().game == "skull"
         assert page.online.room.game.head.lacks == "at_audit"
+        await page.until(lambda: page.browser.is_lit)
 
 
 async def talks(ada: Page, deniz: Page) -> None:
@@ -88,6 +89,7 @@ def test_from_the_first_page_to_the_game_and_back():
         # To the lobby and back; away, and back through the link.
         assert deniz.online.deed("leave", None) and deniz.app.host is None
         await deniz.until("online game")
+        assert not deniz.browser.is_lit, "the screen stays on during a game, and only then"
         deniz.press("online game")
         hand = deniz.app.host.session.view().hand
         link = deniz.browser.fragment_

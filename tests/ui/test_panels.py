@@ -73,10 +73,10 @@ def test_hostile_names_in_the_log_are_letters():
 @pytest.mark.parametrize("game", GAMES)
 def test_every_key_of_the_table_is_explained_as_the_game_takes_it(game):
     root = tree(panels.keys(game, words()))
-    keys = [key for key in panels.KEYS if key in "wru" or key in ANSWERED[game]]
+    keys = [key for key in panels.KEYS if key in "wrui" or key in ANSWERED[game]]
     assert [kbd.text for kbd in root.all("kbd")] == [
         *(key.upper() for key in keys), "1 – 9", "← →", "?"]
-    own = [f"keys.{key}" if key in "wru" else f"keys.{game}.{key}" for key in keys]
+    own = [f"keys.{key}" if key in "wrui" else f"keys.{game}.{key}" for key in keys]
     assert [d.text for d in root.all("dd")] == [messages("en")[id_] for id_ in (
         *own, f"keys.{game}.digits", "keys.arrows", "keys.help")]
     assert faults(root) == []

@@ -54,7 +54,8 @@ class Page(SimpleNamespace):
 
     def __init__(self, table: Any = None) -> None:
         host = Stage(table).host if table else None
-        super().__init__(words=words(), host=host, setup=lobby.Setup(), left=[], kept=lambda: True)
+        super().__init__(words=words(), host=host, setup=lobby.Setup(), left=[], kept=lambda: True,
+                         teacher=SimpleNamespace(close=lambda: None, session=None))
 
     def close(self) -> None:
         self.left.append("close")

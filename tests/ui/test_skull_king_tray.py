@@ -195,7 +195,7 @@ def test_a_table_that_waits_has_its_key_and_the_end_its_ways_on():
     state, seat = drawn()["follow"]
     waiting = root_of(state, (seat + 1) % 4, held=True).one("section", id="tray")
     assert waiting.deeds() == ["next"]
-    assert tray("over").deeds() == ["again", "sheet", "replay", "leave"]
+    assert tray("over").deeds() == ["again", "sheet", "review", "replay", "leave"]
 
 
 def test_the_hand_can_be_seen_while_others_act():

@@ -86,7 +86,7 @@ def test_the_title_of_the_tab_tells_when_it_is_ones_turn():
 
 def test_the_end_offers_another_game_the_record_and_the_lobby():
     state = PICTURES["over"].state
-    assert tree(markup_of(scene(state, 1))).one("section", id="tray").deeds() == ["again", "replay", "leave"]
+    assert tree(markup_of(scene(state, 1))).one("section", id="tray").deeds() == ["again", "review", "replay", "leave"]
     assert tree(markup_of(scene(state, 1, still=True))).one("section", id="tray").deeds() == []
 
 

@@ -49,7 +49,7 @@ def _end(scene: Scene) -> Markup:
     if scene.still:
         return _row(tag("span"))
     return tag("div", button("again", words("do.again"), class_="btn main"),
-               button("replay", words("do.replay"), class_="btn"),
+               button("review", words("do.review"), class_="btn"), button("replay", words("do.replay"), class_="btn"),
                button("leave", words("do.lobby"), class_="btn"), class_="row wrap")
 
 

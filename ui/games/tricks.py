@@ -213,7 +213,7 @@ def end(scene: Scene, *more: Markup) -> Markup:
     if scene.still:
         return tag("div", class_="row")
     return tag("div", button("again", words("do.again"), class_="btn main"), *more,
-               button("replay", words("do.replay"), class_="btn"),
+               button("review", words("do.review"), class_="btn"), button("replay", words("do.replay"), class_="btn"),
                button("leave", words("do.lobby"), class_="btn"), class_="row wrap ends")
 
 

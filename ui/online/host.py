@@ -24,6 +24,10 @@ MOST_HELD = 6
 """Actions that the screen shows one by one; it leaps over more, as after a reload."""
 
 
+SIGNED = 0.05
+"""Seconds in which a decision is signed, kept and played, where it is its turn."""
+
+
 class OnlineHost(SayLine):
     """Drives the screen of one game until it is closed."""
 
@@ -36,7 +40,9 @@ class OnlineHost(SayLine):
         self.events: list[Any] = []
         self.closed = self.moving = self.finishing = False
         self._drawn: Scene | None = None
-        self._turn_told = False
+        self._turn_told = self._is_deciding = False
+        self._untold: list[Any] = []
+        """What will be heard once it can be seen."""
         self._bots: set[Seat] = set()
         while session.next() is not None:
             pass
@@ -58,7 +64,9 @@ class OnlineHost(SayLine):
             events=tuple(self.events) if events is None else events,
             still=view is not None, waits=not session.may_act(viewer),
             refused=self.refused, said=self.said,
-            noted=self.noted or kept, tools=self.tools(), notice=self.notice(), away=self.away())
+            noted=self.noted or kept, tools=self.tools(), notice=self.notice(), away=self.away(),
+            # Among people alone nobody is helped: a strict table is one of these.
+            hints=any(chair.is_bot for chair in session.chairs))
 
     def show(self, aloud: str = "") -> None:
         """Draw the moment, and speak a sentence that is new in it."""
@@ -68,7 +76,7 @@ class OnlineHost(SayLine):
                 self.means.speak(aloud)
 
     def _draw(self, scene: Scene) -> None:
-        self._drawn = scene
+        self._drawn, self._is_deciding = scene, False
         self.means.show(scene)
 
     def _update(self) -> None:
@@ -83,6 +91,8 @@ class OnlineHost(SayLine):
     async def act(self, text: str) -> bool:
         """The viewer acts; False, with the reason in the say-line, where that is refused."""
         session, words, seat = self.session, self.means.words(), self.session.viewer
+        if self._is_deciding:
+            return False
         if not session.may_act(seat):
             self.say(self._why_not(seat))
             return False
@@ -91,14 +101,29 @@ class OnlineHost(SayLine):
             if clause is not None:
                 self.say(words(clause), clause, text)
                 return False
-            session.act(seat, text)
+            self._decide(seat, text)
         except TableError as error:
             self.say(words("online.refused", code=error.code))
             return False
         self.events.clear()
         self.said, self.refused, self.noted = None, "", ""
-        self.show()
+        # The others see it the sooner for not being drawn here twice: kept, and then played. Until something is drawn
+        # the screen offers what was pressed; pressed again it says nothing new.
+        self._is_deciding = True
+        await self.means.sleep(SIGNED)
+        self._is_deciding = False
+        if not self.closed and not self.moving:
+            self._update()
+            self._tell_turn()
         return True
+
+    def _decide(self, seat: Seat | None, text: str) -> None:
+        """It goes on its way to the others before anything is drawn."""
+        before, self.moving = self.moving, True
+        try:
+            self.session.act(seat, text)
+        finally:
+            self.moving = before
 
     def _why_not(self, seat: Seat | None) -> str:
         session, words = self.session, self.means.words()
@@ -130,11 +155,14 @@ class OnlineHost(SayLine):
             self.moving = False
         if self.closed:
             return
+        told, self._untold = self._untold, []
         for _, text, error in self.session.refusals():
             clause = error.data.get("clause", "")
             words = self.means.words()
             self.said, self.refused = (words(clause) if clause else words("refuse.wait"), clause), text
         self._update()
+        if told:
+            self.means.tell(told, False)
         self._tell_turn()
         self._start_bots()
         if self.finishing:
@@ -147,6 +175,8 @@ class OnlineHost(SayLine):
         moment = session.next()
         if moment is None:
             return False
+        if self._untold:
+            self.means.tell(self._untold, False)
         if session.viewer is not None and moment.step.seat == session.viewer:
             self.events.clear()
         if moment.step.position is not None and not is_late:
@@ -162,8 +192,7 @@ class OnlineHost(SayLine):
                 if self.closed:
                     return False
                 told = [event for event in told if all(event is not one for one in part)]
-        if told and not is_late:
-            self.means.tell(told, False)
+        self._untold = [] if is_late else told
         return True
 
     def _tell_turn(self) -> None:
@@ -197,15 +226,20 @@ class OnlineHost(SayLine):
                 asyncio.get_running_loop().create_task(self._bot(seat))
 
     async def _bot(self, seat: Seat) -> None:
-        speed = self.means.speed()
-        together = len(self.session.play.deck.acting()) > 1
+        speed, session, think = self.means.speed(), self.session, self.means.think
+        together = len(session.play.deck.acting()) > 1
+        thought = None
+        if think is not None and session.must_think(seat):
+            thought = asyncio.ensure_future(think(session, seat, False))
         await self.means.sleep((BEFORE.get(speed, 0) or BEFORE["normal"]) / (3 if together else 1))
+        text = None if thought is None else await thought
         self._bots.discard(seat)
         if self.closed:
             return
-        text = self.session.decide(seat, self.means.draw)
+        if text is None or not session.may_act(seat) or session.forbid(seat, text) is not None:
+            text = session.decide(seat, self.means.draw)
         if text is not None:
-            self.session.act(seat, text)
+            session.act(seat, text)
             await self.follow()
 
     # ---- beside the turns --------------------------------------------------------------------

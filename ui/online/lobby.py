@@ -14,9 +14,10 @@ from .facts import NONE, THROUGH, Facts, Person, can_prove, fits
 
 def page(table: Facts, setup: Setup, link: str, typed: dict[str, str], words: Words) -> Markup:
     """The whole room; `typed` is what stands in its fields."""
-    left = [_join(typed, words)] if not table.is_joined else [_game(table, words)]
-    left += [_people(table, typed, words), _bots(table, setup, words) if table.is_joined and not table.is_on else None]
-    right = [_plan(table, setup, typed, words), _start(table, typed, words), _invite(link, table, words), _more(words)]
+    left = [_game(table, words)] if table.is_joined or table.is_moved else [_join(typed, words)]
+    left += [_people(table, typed, words), _bots(words) if table.is_joined and not table.is_on else None]
+    right = [_plan(table, setup, typed, words), _start(table, typed, words), _invite(link, table, words),
+             _more(table, words)]
     return tag("div", _head(table, words), _passive(table, words), tag("div", *left, class_="col"),
                tag("div", *right, class_="col"), class_="away-table")
 
@@ -31,10 +32,16 @@ def _head(table: Facts, words: Words) -> Markup:
                button("online leave", icon("back", "i mirror"), class_="btn icon", aria_label=words("online.leave")),
                tag("h1", words("online.title"), class_="brand", id="online-title", tabindex="-1"),
                button("settings", icon("settings"), class_="btn icon", aria_label=words("lobby.settings")),
-               tag("p", words(f"online.state.{state}", n=table.peers), class_="dim small wide-line", id="online-state"))
+               tag("p", words(f"online.state.{state}", n=table.peers), class_="dim small wide-line", id="online-state")
+               if table.peers or not table.is_passive else None)
 
 
 def _passive(table: Facts, words: Words) -> Markup | None:
+    if table.is_moved:
+        return tag("section", tag("p", words("online.moved")),
+                   button("online stay", words("online.stay"), class_="btn"), class_="panel wide-line")
+    if table.is_coming:
+        return tag("section", tag("p", words("online.bringing"), role="status"), class_="panel wide-line")
     return None if not table.is_passive else tag(
         "section", tag("p", words("online.elsewhere")),
         button("online take-over", words("online.take_over"), class_="btn lamp"), class_="panel wide-line")
@@ -141,11 +148,10 @@ def _newcomers(table: Facts, typed: dict[str, str], words: Words) -> Markup | No
                open="open online-back" in typed)
 
 
-def _bots(table: Facts, setup: Setup, words: Words) -> Markup:
-    game = table.plan.game if table.plan is not None else setup.game
+def _bots(words: Words) -> Markup:
     return tag("section", tag("h2", words("online.bots")), tag("p", words("fairness.limit.keeper"), class_="dim small"),
-               tag("div", *[button(f"online bot {style}", icon("bot"), words(f"lobby.bot.{style}"), class_="btn")
-                            for style in bots.styles(game)], class_="row"), class_="panel", id="online-bots")
+               tag("div", *[button(f"online bot {level}", icon("bot"), words(f"lobby.bot.{level}"), class_="btn")
+                            for level in bots.LEVELS], class_="row wrap"), class_="panel", id="online-bots")
 
 
 # ---- what will be played -------------------------------------------------------------------
@@ -234,8 +240,14 @@ def _invite(link: str, table: Facts, words: Words) -> Markup:
                class_="panel", id="online-invite")
 
 
-def _more(words: Words) -> Markup:
+def _more(table: Facts, words: Words) -> Markup:
+    # A seat goes to another device from here, or comes from there.
+    has_seat = any(one.sits for one in table.own)
+    moves = button("online move" if has_seat else "online bring",
+                   words("online.move" if has_seat else "online.bring"), class_="btn grow")
     return tag("div", button("online fairness", icon("check"), words("online.fairness"), class_="btn grow",
                              id="online-fairness"),
                button("online phrases", icon("speaker"), words("online.phrases"), class_="btn grow"),
-               button("online network", words("online.network"), class_="btn grow"), class_="row more")
+               button("online network", words("online.network"), class_="btn grow"),
+               None if table.is_moved or table.is_passive else moves,
+               class_="row more")

@@ -22,12 +22,11 @@ from ..markup import Markup
 from . import facts, fair, frames, invite, lobby, notices, panels
 from .doings import Doings
 from .host import OnlineHost
+from .moving import KEYS, MARK
 from .news import News
 from .session import OnlineSession
-from .table import Table, Vault
-
-KEYS = 8
-"""Keys of a device at a table: the person's own, and spare ones for friends beside them and for bots."""
+from .table import Table, Vault, begun
+from .ways import glances
 
 
 class Online(News, Doings):
@@ -66,8 +65,8 @@ class Online(News, Doings):
         self._show("")
         try:
             self.invite = invite.read(fragment) if fragment else await self._new()
-            # A text for connecting by hand may follow the invite.
-            self.offered = fragment.partition("&o=")[2]
+            # A text for connecting by hand, or a transfer code, may follow the invite.
+            self.offered, self.brought = fragment.partition("&o=")[2], fragment.partition(MARK)[2]
             self.device.set_fragment(self.invite.fragment())
             self.device.keep("away", {"fragment": self.invite.fragment()})
             await self.come(take_over=False)
@@ -93,10 +92,7 @@ class Online(News, Doings):
             self.mode = "elsewhere"
             self.draw()
             return
-        self.keys = (await self.vault.keys(table, KEYS))[:KEYS]
-        seeds = {key: await self.vault.seed(key) for key in self.keys}
-        room = Room(self.group, self.invite.table, self.invite.opener, seeds, int(time.time() * 1000),
-                    await self.vault.lines(table))
+        room = await self.open_room(int(time.time() * 1000))
         room.is_passive = watch
         if not await self.vault.lasting():
             self.tell(self.words("online.error.unkept"))
@@ -105,14 +101,20 @@ class Online(News, Doings):
         self.forget_news()
         self.connect()
         self.dom.spawn(self.table.run())
+        self.dom.spawn(self.prepare())
+        self.dom.spawn(glances(self.table))
         self.changed()
         self.dom.focus("#online-name, #online-title")
         if self.offered:
             await self.take_text(self.offered)
+        if self.brought:
+            code, self.brought = self.brought, ""
+            self.take_code(code)
 
     async def close(self) -> None:
         """Leave the table; what was kept stays."""
         table, self.table, self.mode = self.table, None, ""
+        self.device.awake(False)
         await self.end_code()
         if isinstance(self.app.host, OnlineHost):
             self.app.close()
@@ -143,7 +145,7 @@ class Online(News, Doings):
         """Another tab plays here now."""
         if self.table is not None:
             self.room.is_passive = True
-            self.table.wake()
+            self.dom.spawn(glances(self.table))
 
     # ---- showing -----------------------------------------------------------------------------
 
@@ -153,6 +155,7 @@ class Online(News, Doings):
             return
         self._notes()
         self._phrases()
+        self.tell_moved()
         game = self.room.game
         if game is not None:
             self._game(game)
@@ -160,12 +163,13 @@ class Online(News, Doings):
 
     def _game(self, game: Any) -> None:
         host = self.app.host
-        current = host.session.id if isinstance(host, OnlineHost) else None
-        if current == game.id or game.id in self._ended:
+        current = host.session.seats if isinstance(host, OnlineHost) and host.session.id == game.id else None
+        if current == game.seats or game.id in self._ended:
             return
         if game.is_over():
             self._over(game)
-        elif self.mode in ("lobby", "game") and game.id != self.stays and self.room.device in self.room.lobby.members:
+        elif current is not None or (self.mode in ("lobby", "game") and game.id != self.stays
+                                     and self.room.device in self.room.lobby.members):
             self.to_game()
 
     def to_game(self) -> None:
@@ -200,9 +204,11 @@ class Online(News, Doings):
     def draw(self) -> None:
         """Bring the screen up to date."""
         host = self.app.host
+        # Whoever plays may look on for minutes without a touch; a phone that goes dark loses its connections.
+        self.device.awake(self.mode == "game" and bool(self.room.game.seats) and not self.room.game.is_over())
         if isinstance(host, OnlineHost):
             self._checked(host)
-            self.dom.spawn(host.follow())
+            self.dom.spawn(begun(host.follow()))
         elif self.mode == "elsewhere":
             self._show(panels.elsewhere(self.words))
         elif self.mode == "lobby" and self.table is not None:
@@ -253,4 +259,4 @@ class Online(News, Doings):
         return Means(words=lambda: app.words, speed=lambda: app.prefs["speed"], below=secrets.randbelow,
                      draw=secrets.SystemRandom().random, show=app.show, tell=tell,
                      speak=lambda text: self.dom.speak(text, at_once=True), keep=lambda text: None,
-                     clock=app.clock)
+                     clock=app.clock, think=app.teacher.think)

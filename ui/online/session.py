@@ -6,7 +6,7 @@ entries which all devices play. Every own person has a replica of their own; bot
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engine import bots
@@ -19,6 +19,9 @@ from engine.table import Game, Malformed, Seat, TableError, legal
 from ..session import Chair
 from .follow import Follower, Moment, public
 
+OTHERWISE = "player"
+"""How a bot plays that cannot think, and one of a name that nobody knows."""
+
 
 class OnlineSession:
     """A game of a room, from one device."""
@@ -27,7 +30,7 @@ class OnlineSession:
         assert room.game is not None
         self._wake = wake
         self.room, self.play = room, room.game
-        self.id = self.play.id
+        self.id, self.seats = self.play.id, self.play.seats
         head = self.play.head
         self.game: Game = GAMES[head.game]
         self.name = name
@@ -39,12 +42,13 @@ class OnlineSession:
         self.memory = bots.new_memory(head.game, len(names))
         self.ruled: dict[Seat, list[Step]] = {}
         """What the published rule played for own people."""
+        self._seen: dict[Seat, Follower] = {}
 
     def _chairs(self) -> list[Chair]:
         lobby = self.room.lobby
         chairs = []
         for key in self.play.head.signers:
-            member = lobby.members.get(key)
+            member = lobby.members.get(lobby.heir(key))
             chairs.append(Chair(self.name(key), member.bot if member is not None and member.is_bot else None))
         return chairs
 
@@ -117,7 +121,7 @@ class OnlineSession:
 
     def act(self, seat: Seat, text: str) -> None:
         """An own seat decides; the entry is written when its turn to write comes. Raises TableError."""
-        self.room.act(self.play.head.signers[seat], text)
+        self.room.act(self.play.signers[seat], text)
         self._wake()
 
     def decide(self, seat: Seat, draw: Callable[[], float]) -> str | None:
@@ -127,11 +131,29 @@ class OnlineSession:
         deck = self.play.decks[seat]
         view = deck.game.view(deck.state, seat)
         style = self.chairs[seat].style
-        known = style if style in bots.styles(self.record.game) else bots.styles(self.record.game)[0]
+        # One that thinks is asked elsewhere; this is for when it cannot.
+        rules = (*bots.LEVELS, *bots.styles(self.record.game))
+        known = style if style in rules and style not in bots.THINKING else OTHERWISE
         try:
             return bots.decide(self.record.game, view, self.memory, known, draw)
         except TableError:
             return next((str(action) for action in legal(deck.game, deck.state, seat)), None)
+
+    def must_think(self, seat: Seat) -> bool:
+        """Whether the bot in an own seat is one that thinks, and has a choice."""
+        deck = self.play.decks[seat]
+        return (self.chairs[seat].style in bots.THINKING and self.may_act(seat)
+                and len(deck.game.view(deck.state, seat).legal) > 1)
+
+    def seen(self, seat: Seat) -> Iterator[Record]:
+        """The record as an own seat holds it, caught up line by line, the last one whole; none where a seat has
+        left. The screen's own followers come at their own pace."""
+        names = [chair.name for chair in self.chairs]
+        follower = self._seen.setdefault(seat, Follower(self.play.head, seat, names))
+        while follower.next(self._history(follower)) is not None:
+            yield follower.record
+        if follower.is_whole:
+            yield follower.record
 
     def finishing(self) -> str | None:
         """What the viewer does where no choice of the deal matters any more; else None."""
