@@ -120,7 +120,8 @@ class Session:
 
     def must_think(self, seat: Seat) -> bool:
         """Whether the bot in the seat is one that thinks, and has a choice."""
-        return self.chairs[seat].style in bots.THINKING and len(self.game.view(self.state, seat).legal) > 1
+        return (bots.thinks(self.record.game, self.chairs[seat].style)
+                and len(self.game.view(self.state, seat).legal) > 1)
 
     def seen(self, seat: Seat) -> Iterator[Record]:
         """The record as the seat may hold it, caught up line by line; the last one is whole."""

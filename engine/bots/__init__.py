@@ -25,7 +25,7 @@ from ..record import Record, moments
 from .thinking import LEVELS, THINKING, Ready, Thought, Value, run
 
 __all__ = ["LEVELS", "THINKING", "Draw", "Memory", "Policy", "Thought", "Value", "decide", "new_memory", "remember",
-           "run", "styles", "think", "weigh"]
+           "run", "styles", "think", "thinks", "weigh"]
 
 Draw = Callable[[], float]
 """Uniform numbers in [0, 1), from outside: the engine has no random source."""
@@ -92,6 +92,11 @@ def decide(game: str, view: Any, memory: Memory, style: str, draw: Draw) -> str:
     if style in LEVELS:
         return run(think(game, view, memory, style, draw))
     return POLICIES[game].decide(view, memory, style, draw)
+
+
+def thinks(game: str, style: str | None) -> bool:
+    """Whether a bot of a style or level needs time, and modules that a page loads only for that."""
+    return style in THINKING and style not in getattr(POLICIES[game], "AT_ONCE", ())
 
 
 def think(game: str, view: Any, memory: Memory, level: str, draw: Draw) -> Thought:

@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 LEVELS = ("novice", "learner", "player", "skilled", "expert", "master")
 """How well a bot plays, the weakest first. They differ by skill: what a bot may know is the same for all."""
 THINKING = LEVELS[3:]
-"""The levels that search; the others play by a rule and answer at once."""
+"""The levels that may search; the others play by a rule and answer at once."""
 
 
 class Value(NamedTuple):

@@ -194,6 +194,12 @@ def test_with_the_truth_the_actions_are_weighed_in_that_world():
     assert told["bid 3"].marks["succeeds"] == 0.0 and told["pass"].marks["theirs"] == 0.0
 
 
+def test_only_the_master_needs_more_than_every_page_has():
+    assert [level for level in LEVELS if bots.thinks("skull", level)] == ["master"]
+    assert [level for level in LEVELS if bots.thinks("king", level)] == list(bots.THINKING)
+    assert not bots.thinks("skull", "careful") and not bots.thinks("skull", None)
+
+
 def test_two_seats_go_by_the_solved_mix_and_the_hint_shows_it():
     t = drawn("turn turn=0 | rrr/s | rrs/r")
     memory = bots.new_memory("skull", 2)

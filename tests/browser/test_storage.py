@@ -53,6 +53,9 @@ def test_without_storage_and_service_worker_the_game_is_playable_and_says_what_t
     player = visit("en", scripts=(REFUSED,))
     expect(player.page.locator("#notice")).to_have_text(EN("store.none"))
     player.choose(speed="fast", sound="off", theme="dark")
+    # The weaker ones may open with so high a bid that nothing is left to say.
+    for n in range(2, 5):
+        player.page.locator(f"[name=who-{n}]").select_option("expert")
     player.start()
     player.deed("place rose").first.click()
     expect(player.page.locator("#seat-0 .stack")).to_have_attribute("data-discs", "1")

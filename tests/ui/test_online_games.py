@@ -97,7 +97,7 @@ def test_a_bot_that_thinks_is_asked_with_what_its_own_seat_holds_and_with_nothin
 
     async def story(world: World) -> None:
         for name in ("Ada", "Omid"):
-            device = await world.device(name, bots=1, level="expert")
+            device = await world.device(name, bots=1, level="master")
             device.think = thinks(device)
         await world.begin("skull", "skull_official", 0)
         await world.play()

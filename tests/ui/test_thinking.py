@@ -76,13 +76,13 @@ class Made:
         self.breaths += 1
         await asyncio.sleep(0)
 
-    def decide(self, table: Any, seat: int = 1, level: str = "expert") -> str | None:
+    def decide(self, table: Any, seat: int = 1, level: str = "master") -> str | None:
         return asyncio.run(self.thinking.decide(table, seat, level, 0.8))
 
 
 def before():
     """Seat 1 is to act; the others have laid their skulls."""
-    return play(laid(PERSON, "expert", "expert", kinds="srs"), "0 place rose")
+    return play(laid(PERSON, "master", "master", kinds="srs"), "0 place rose")
 
 
 def test_the_worker_is_asked_with_what_the_seat_may_hold_and_nothing_else():
@@ -92,7 +92,7 @@ def test_the_worker_is_asked_with_what_the_seat_may_hold_and_nothing_else():
     (asked,) = made.worker.asked
     assert asked["record"] == records.write(records.seen_by(table.record, 1))
     assert "skull" in records.write(table.record) and "place skull" not in asked["record"]
-    assert (asked["do"], asked["seat"], asked["level"], asked["seconds"], asked["seed"]) == ("think", 1, "expert", 0.8, 7)
+    assert (asked["do"], asked["seat"], asked["level"], asked["seconds"], asked["seed"]) == ("think", 1, "master", 0.8, 7)
     assert asked["most"] > 0.8 and made.worker.started == 1
 
 
@@ -129,7 +129,7 @@ def test_questions_are_answered_one_after_the_other():
     made, table = Made(Worker({"action": "bid 1"})), before()
 
     async def both() -> list[str | None]:
-        return await asyncio.gather(*(made.thinking.decide(table, 1, "expert", 0.8) for _ in range(3)))
+        return await asyncio.gather(*(made.thinking.decide(table, 1, "master", 0.8) for _ in range(3)))
 
     assert asyncio.run(both()) == ["bid 1"] * 3
     assert made.worker.most_busy == 1 and len(made.worker.asked) == 3
@@ -138,12 +138,12 @@ def test_questions_are_answered_one_after_the_other():
 @pytest.mark.parametrize("game", GAMES)
 def test_with_the_real_desk_the_page_decides_by_itself(game):
     """No worker at all: real bots, in slices."""
-    table = session("expert", "expert", "expert", "expert", preset=next(iter(GAMES[game].PRESETS)))
+    table = session("master", "master", "master", "master", preset=next(iter(GAMES[game].PRESETS)))
     made, stage = Made(Worker(ready=False)), Stage(table, 2)
     thought: list[str | None] = []
 
     async def think(of: Any, seat: int, is_quick: bool) -> str | None:
-        text = await made.thinking.decide(of, seat, "expert", 0.02)
+        text = await made.thinking.decide(of, seat, "master", 0.02)
         thought.append(text)
         if len(thought) == 6:
             stage.host.close()
@@ -170,7 +170,7 @@ def hosted(table: Any, *answers: str | None) -> tuple[Stage, list[tuple[int, boo
 
 
 def test_a_bot_that_thinks_does_what_it_thought_and_one_by_rule_is_not_asked():
-    table = play(laid("expert", "player", PERSON, kinds="rrr"))
+    table = play(laid("master", "player", PERSON, kinds="rrr"))
     stage, asked = hosted(table, "bid 2")
     asyncio.run(stage.host.go_on())
     assert asked == [(0, False)]
@@ -179,7 +179,7 @@ def test_a_bot_that_thinks_does_what_it_thought_and_one_by_rule_is_not_asked():
 
 @pytest.mark.parametrize("answer", [None, "bid 9", "dance", "flip 1"])
 def test_an_answer_that_is_none_or_against_the_rules_gives_way_to_one_by_rule(answer):
-    table = play(laid("expert", PERSON, PERSON, kinds="rrr"))
+    table = play(laid("master", PERSON, PERSON, kinds="rrr"))
     stage, asked = hosted(table, answer)
     asyncio.run(stage.host.go_on())
     assert asked == [(0, False)]
@@ -188,7 +188,7 @@ def test_an_answer_that_is_none_or_against_the_rules_gives_way_to_one_by_rule(an
 
 def test_a_forced_move_takes_no_thought():
     """Seat 0 has bid all there is and turns its own disc: there is nothing to think about."""
-    table = play(laid("expert", PERSON, PERSON, kinds="rrr"), "0 bid 3")
+    table = play(laid("master", PERSON, PERSON, kinds="rrr"), "0 bid 3")
     assert table.game.view(table.state, 0).legal == ("flip 0",) and not table.must_think(0)
     stage, asked = hosted(table)
     asyncio.run(stage.host.go_on())
@@ -198,7 +198,7 @@ def test_a_forced_move_takes_no_thought():
 
 
 def test_a_table_that_is_left_while_a_bot_thinks_stays_as_it_is():
-    table = play(laid("expert", PERSON, PERSON, kinds="rrr"))
+    table = play(laid("master", PERSON, PERSON, kinds="rrr"))
     stage, asked = hosted(table, "bid 2")
     stage.gated = True
     lines = list(table.record.lines)
@@ -215,7 +215,7 @@ def test_a_table_that_is_left_while_a_bot_thinks_stays_as_it_is():
 
 
 def test_with_nobody_left_but_bots_they_think_quickly():
-    table = play(laid("expert", PERSON, PERSON, kinds="rrr"))
+    table = play(laid("master", PERSON, PERSON, kinds="rrr"))
     stage, asked = hosted(table, "bid 1")
     stage.host.rushing = True
     asyncio.run(stage.host.go_on())

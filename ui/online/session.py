@@ -133,7 +133,7 @@ class OnlineSession:
         style = self.chairs[seat].style
         # One that thinks is asked elsewhere; this is for when it cannot.
         rules = (*bots.LEVELS, *bots.styles(self.record.game))
-        known = style if style in rules and style not in bots.THINKING else OTHERWISE
+        known = style if style in rules and not bots.thinks(self.record.game, style) else OTHERWISE
         try:
             return bots.decide(self.record.game, view, self.memory, known, draw)
         except TableError:
@@ -142,7 +142,7 @@ class OnlineSession:
     def must_think(self, seat: Seat) -> bool:
         """Whether the bot in an own seat is one that thinks, and has a choice."""
         deck = self.play.decks[seat]
-        return (self.chairs[seat].style in bots.THINKING and self.may_act(seat)
+        return (bots.thinks(self.record.game, self.chairs[seat].style) and self.may_act(seat)
                 and len(deck.game.view(deck.state, seat).legal) > 1)
 
     def seen(self, seat: Seat) -> Iterator[Record]:

@@ -17,16 +17,18 @@ from ...skull.state import State
 from ...skull.view import View
 from ..chance import pick
 from ..thinking import Ready, Thought
+from . import ruled
 from .memory import Memory, new_memory
 from .reading import Reading
-from .ruled import ASTRAY, astray, sane
 from .style import STYLES, Style
 from .weighing import Weighing
 
-__all__ = ["MARKS", "SOLVED", "STYLES", "Memory", "decide", "new_memory", "think", "weigh"]
+__all__ = ["AT_ONCE", "MARKS", "SOLVED", "STYLES", "Memory", "decide", "new_memory", "think", "weigh"]
 
 Draw = Callable[[], float]
 
+AT_ONCE = tuple(ruled.LEVELS)
+"""The levels that search in other games and need no time here."""
 SOLVED = "solved"
 OTHERWISE = "careful"
 """The temperament of SOLVED where there is no mix."""
@@ -53,13 +55,11 @@ def decide(view: View, memory: Memory, style: str, draw: Draw) -> str:
 
 
 def think(view: View, memory: Memory, level: str, draw: Draw) -> Thought:
-    """A decision at a level, in slices. What searches is loaded when it is first asked for."""
-    if level in ASTRAY:
-        if draw() < ASTRAY[level]:
-            return Ready(astray(view, memory, draw))
-        return Ready(sane(view, memory, decide(view, memory, OTHERWISE, draw)))
+    """A decision at a level, which takes no time. What is solved is loaded for the master only."""
+    if level in ruled.LEVELS:
+        return Ready(ruled.sane(view, memory, _PHASES[view.phase](view, memory, ruled.LEVELS[level], draw)))
     from . import levels
-    return levels.think(view, memory, level, draw)
+    return Ready(levels.master(view, memory, draw))
 
 
 def weigh(view: View, memory: Memory, draw: Draw, truth: State | None = None) -> Thought:

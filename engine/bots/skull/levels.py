@@ -1,14 +1,13 @@
-"""Skull bots: the six levels, and what every action is worth.
+"""Skull bots: the highest level, and what every action is worth.
 
-All play by a temperament, the lower the more often astray (`ruled`). Where two still play the highest goes by the solved
-mixes, if the table is one of those they were made for. The search (`search`) weighs actions for hints and reviews. At
-three seats and more it is no better a player than the temperament, so no level plays by it.
+All levels play by a temperament (`ruled`). Where two still play the highest goes by the solved mixes, if the table is
+one of those they were made for. The search (`search`) weighs actions for hints and reviews. At three seats and more it
+is no better a player than the temperament, so no level plays by it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from ...skull.state import State
 from ...skull.view import View
@@ -16,32 +15,14 @@ from ..thinking import Ready, Thought, Value
 from . import solved
 from .belief import Belief
 from .memory import Memory
-from .ruled import ASTRAY, astray
 from .search import Search, mixed, sensible
 from .worth import Worth
 
 Draw = Callable[[], float]
 STYLE = "careful"
-"""The temperament behind the levels."""
+"""The temperament of the master where nothing is solved."""
 PHASES = ("place", "turn", "bid")
 """Where actions are weighed by playing on."""
-
-
-class Level(NamedTuple):
-    """How well one plays."""
-
-    astray: float = 0.0
-    """How often any sensible action is taken."""
-    solved: bool = False
-    """Whether two who still play go by the solved mixes."""
-
-
-LEVELS = {
-    **{name: Level(share) for name, share in ASTRAY.items()},
-    "skilled": Level(0.1),
-    "expert": Level(),
-    "master": Level(solved=True),
-}
 WORLDS = 600
 """How many are searched at most for a hint or a review."""
 HEAT = 0.004
@@ -50,14 +31,11 @@ MIX = "mix"
 """The mark of how often the action is to be taken."""
 
 
-def think(view: View, memory: Memory, level: str, draw: Draw) -> Thought:
-    """A decision at a level."""
+def master(view: View, memory: Memory, draw: Draw) -> str:
+    """What the highest level does."""
     from . import SOLVED, decide
-    of = LEVELS[level]
-    if draw() < of.astray:
-        return Ready(astray(view, memory, draw))
-    two = of.solved and solved.playing(view) == 2 and solved.knows(view)
-    return Ready(sane(view, memory, decide(view, memory, SOLVED if two else STYLE, draw)))
+    two = solved.playing(view) == 2 and solved.knows(view)
+    return sane(view, memory, decide(view, memory, SOLVED if two else STYLE, draw))
 
 
 def sane(view: View, memory: Memory, text: str) -> str:

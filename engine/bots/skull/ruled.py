@@ -1,23 +1,20 @@
-"""Skull bots: the levels that play by a temperament, now and then astray. They need nothing of the search."""
+"""Skull bots: the levels are one temperament that tells good from better the worse the lower the level is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 
 from ...skull.view import View
 from .memory import Memory
 from .reading import Reading
+from .style import STYLES
 
-ASTRAY = {"novice": 0.9, "learner": 0.55, "player": 0.3}
-"""How often any sensible action is taken."""
+CAREFUL = STYLES["careful"]
+LEVELS = {name: replace(CAREFUL, heat=heat) for name, heat in {
+    "novice": 0.2, "learner": 0.07, "player": 0.035, "skilled": 0.018, "expert": CAREFUL.heat}.items()}
+"""The temperaments of the levels; the master has the expert's where nothing is solved."""
 PHASES = ("place", "turn", "bid")
 """Where some actions are follies."""
-
-
-def astray(view: View, memory: Memory, draw: Callable[[], float]) -> str:
-    """Any action but follies."""
-    texts = sensible(view, Reading(view, memory)) if view.phase in PHASES else view.legal
-    return texts[int(draw() * len(texts))]
 
 
 def sane(view: View, memory: Memory, text: str) -> str:
