@@ -14,21 +14,22 @@ ROOT = HERE.parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "static" / "make")]
 
 
-def groups() -> list[str]:
-    """The names of the modules here that have a run()."""
-    return sorted(path.stem for path in HERE.glob("*.py") if "\ndef run(" in path.read_text() and path.stem != "run")
+def groups(folder: Path = HERE, call: str = "run") -> list[str]:
+    """The names of a folder's modules that have such a function."""
+    return sorted(path.stem for path in folder.glob("*.py")
+                  if f"\ndef {call}(" in path.read_text() and path.stem != "run")
 
 
-def main(wanted: list[str]) -> int:
-    """Run the wanted groups; the exit code."""
-    known = groups()
+def main(wanted: list[str], folder: Path = HERE, call: str = "run") -> int:
+    """Print the figures of the wanted groups; the exit code."""
+    known = groups(folder, call)
     unknown = [name for name in wanted if name not in known]
     if unknown:
-        print(f"no bench {unknown[0]}; there is {', '.join(known)}", file=sys.stderr)
+        print(f"no {folder.name} {unknown[0]}; there is {', '.join(known)}", file=sys.stderr)
         return 2
     well = True
     for name in wanted or known:
-        for figure in importlib.import_module(f"tests.bench.{name}").run():
+        for figure in getattr(importlib.import_module(f"tests.{folder.name}.{name}"), call)():
             print(figure, flush=True)
             well = well and figure.ok
     return 0 if well else 1

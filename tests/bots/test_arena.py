@@ -11,8 +11,10 @@ from types import SimpleNamespace
 import pytest
 from engine import bots
 from engine.games import GAMES
-from tests.arena import duel, run
+from tests.arena import duel
 from tests.arena.figure import Figure
+from tests.arena.run import HERE
+from tests.bench import run
 
 
 class Dice:
@@ -96,10 +98,14 @@ def test_a_line_says_whether_the_bound_holds(figure, line):
 
 def test_a_run_prints_every_figure_and_fails_where_one_is_short(monkeypatch, capsys):
     figures = {"good": [Figure.told("a", 1.0)], "bad": [Figure.at_least("b", 1.0, 2.0), Figure.told("c", 1.0)]}
-    monkeypatch.setattr(run, "games", lambda: list(figures))
+    monkeypatch.setattr(run, "groups", lambda folder, call: list(figures))
     monkeypatch.setattr(run.importlib, "import_module", lambda name: SimpleNamespace(
         figures=lambda: iter(figures[name.rpartition(".")[2]])))
-    assert run.main(["good"]) == 0 and run.main([]) == 1 and run.main(["ugly"]) == 2
+
+    def fights(*wanted: str) -> int:
+        return run.main(list(wanted), HERE, "figures")
+
+    assert fights("good") == 0 and fights() == 1 and fights("ugly") == 2
     out, wrong = capsys.readouterr()
     assert out.splitlines() == ["a 1 - - ok"] * 2 + ["b 1 - 2 SHORT", "c 1 - - ok"]
     assert wrong == "no arena ugly; there is good, bad\n"
